@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { checks } from '#api/invariants/checks.ts';
+import { discountLaws } from './discount-laws.ts';
 import { findIllegalFacts } from './facts.ts';
 import { orderLaws } from './order-laws.ts';
 import { requestLaws } from './request-laws.ts';
@@ -17,6 +18,7 @@ const invariants: Laws = {
     Object.entries(checks).map(([name, { violations }]) => [name, violations(everyRow)]),
   ),
   ...orderLaws,
+  ...discountLaws,
   ...requestLaws,
 };
 

@@ -36,6 +36,16 @@ export const orderLaws: Laws = {
     join payment_refunds on payment_refunds.payment_id = orders.payment_id
     group by order_lines.id
     having sum((part -> 'units' ->> order_lines.position)::int) > order_lines.quantity`,
+  'a refund of parts is at most what these cost': sql`
+    select refund.payment_id from payment_refunds as refund
+    join orders on orders.payment_id = refund.payment_id
+    join order_lines on order_lines.order_id = orders.id
+    where part is not null
+    group by refund.idempotency_key, refund.payment_id, refund.amount_cents, part, shipping_cents
+    having refund.amount_cents > sum(
+      coalesce((part -> 'units' ->> position)::int, 0)
+      * ceil((unit_price_cents * quantity - discount_cents)::numeric / quantity)
+    ) + case when (part ->> 'delivery')::boolean then shipping_cents else 0 end`,
   'the delivery of an order is refunded once': sql`
     select payment_id from payment_refunds where (part ->> 'delivery')::boolean
     group by payment_id having count(*) > 1`,

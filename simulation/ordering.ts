@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { shippingInfo } from '#api/testing/factories.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { pickTerms } from './discounting.ts';
 import { nameAll } from './picking.ts';
 import {
   highestPrice,
@@ -79,7 +80,9 @@ async function randomSubmission(world: World, buyer?: Person) {
   const account = buyer ?? (await pickBuyer(world));
   const products = randomEntries(world);
   // Few references, so that the same one comes again.
-  return { account, body: { products, shippingInfo, paymentReference: `ref-${random.below(6)}` } };
+  const paymentReference = `ref-${random.below(6)}`;
+  const terms = await pickTerms(world, { userId: account.id, products });
+  return { account, body: { products, shippingInfo, paymentReference, ...terms } };
 }
 
 /** Sometimes one whose session was checked before the account was erased. */

@@ -1,5 +1,6 @@
 import type { Connection } from '#api/db/connection.ts';
 import { actions } from './actions.ts';
+import { createDiscounts, pickDiscountActions } from './discounting.ts';
 import { findViolations } from './invariants.ts';
 import { type Action, nothing } from './jobs.ts';
 import { payNewest } from './paying.ts';
@@ -25,6 +26,7 @@ export async function simulate(
   { seed, steps }: { seed: number; steps: number },
 ): Promise<Outcome> {
   const world = await createWorld(connection, seed);
+  await createDiscounts(world);
   const pickAction = createPicker(world);
   const trace = await walkHappyPath(world);
   for (let step = 1; step <= steps; step += 1) {
@@ -84,12 +86,14 @@ function createPicker({ random }: World): () => Action {
 
 /** As most actions need an order in a certain state, one that finds nothing does not count. */
 async function takeStep(world: World, pickAction: () => Action) {
+  const beside = pickDiscountActions(world);
   for (let attempt = 1; ; attempt += 1) {
     const picked = pickActions(world, pickAction);
-    const results = await Promise.all(picked.map((action) => perform(world, action)));
+    const performed = [...picked, ...(attempt === 1 ? beside : [])];
+    const results = await Promise.all(performed.map((action) => perform(world, action)));
     world.crash.restart();
-    if (attempt === maxAttempts || results.some((result) => result !== nothing)) {
-      return { picked, results };
+    if (attempt === maxAttempts || results.slice(0, picked.length).some((it) => it !== nothing)) {
+      return { picked: performed, results };
     }
   }
 }

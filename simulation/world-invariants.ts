@@ -3,6 +3,7 @@ import { leaseMs } from '#api/modules/checkout/create-preference.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
 import { type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
 import { findBrokenClaims } from './claims.ts';
+import { findMiscounted } from './discount-laws.ts';
 import { maxOpenOrders, type World } from './world.ts';
 
 /** Invariants that involve the provider's payments and what shoppers received. */
@@ -21,6 +22,7 @@ export async function findWorldViolations(world: World): Promise<string[]> {
     ...(await findBrokenClaims(world)),
     ...(await failedOrCharged(world)),
     ...(await writtenToErased(world)),
+    ...(await findMiscounted(world)),
   ];
   for (const { id, providerUpdatedAt } of payments) {
     const before = snapshots.get(id);

@@ -6,6 +6,7 @@ import type { Mail } from '#api/modules/mail/mailer.ts';
 import { createFailureCollector, type FailureCollector } from '#api/testing/failure-collector.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { type CrashSwitch, createCrashSwitch } from './crash.ts';
+import type { WorldDiscounts } from './discounting.ts';
 import { createCombo, createGarment, createPerson } from './filling.ts';
 import { createRandom, type Random } from './random.ts';
 import { createWorldProvider, type ProviderFaults, type WorldProvider } from './world-provider.ts';
@@ -51,6 +52,7 @@ export type World = {
   products: Product[];
   copies: ProductCopy[];
   promoId: string;
+  discounts: WorldDiscounts;
   sent: Mail[];
   /** When the provider last changed each payment, as far as the shop knew. */
   snapshots: Map<string, Date>;
@@ -117,6 +119,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
     products,
     copies: [],
     promoId: await createCombo(observer, products.slice(0, 2), now),
+    discounts: { random: createRandom(~seed), codes: [], lastDisplayed: 0 },
     sent: [],
     snapshots: new Map(),
     errors: [],

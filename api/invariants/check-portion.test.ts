@@ -33,6 +33,10 @@ const violations: Record<InvariantName, RawBuilder<unknown>> = {
       select id from order_lines where order_id = ${paid} limit 1)`,
   'a total is its lines and its shipping': sql`update orders set shipping_cents = shipping_cents + 1
     where id = ${paid}`,
+  'a total is at least one centavo': sql`update orders set total_cents = 0 where id = ${paid}`,
+  'the discounts of an order are those of its lines': sql`update order_lines
+    set discount_cents = discount_cents + 1 where id = (
+      select id from order_lines where order_id = ${paid} limit 1)`,
   'a line has its garments': sql`delete from order_items where line_id = (
     select id from order_lines where order_id = ${paid} limit 1)`,
   'a paid order that was not shipped has exactly one accepted payment of its own total': sql`

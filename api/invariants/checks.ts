@@ -67,6 +67,19 @@ export const checks: Record<InvariantName, Check> = {
       group by orders.id
       having total_cents is distinct from shipping_cents + sum(unit_price_cents * quantity - discount_cents)`,
   },
+  'a total is at least one centavo': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders where total_cents < 1 and ${inRange(orders)}`,
+  },
+  'the discounts of an order are those of its lines': {
+    subject: 'orders',
+    violations: (inRange) => sql`
+      select orders.id from orders
+      where ${inRange(orders)} and (
+        select coalesce(sum(amount_cents), 0) from order_discounts where order_id = orders.id
+      ) <> (select coalesce(sum(discount_cents), 0) from order_lines where order_id = orders.id)`,
+  },
   'a line has its garments': {
     subject: 'orders',
     violations: (inRange) => sql`

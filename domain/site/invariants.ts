@@ -8,6 +8,9 @@ export const invariants = {
     'Las unidades que una orden sacó del stock no son las que compró.',
   'a total is its lines and its shipping':
     'El total de una orden no es la suma de sus prendas y su envío.',
+  'a total is at least one centavo': 'El total de una orden es menor que un centavo.',
+  'the discounts of an order are those of its lines':
+    'Los descuentos de una orden no suman lo que se descontó de sus prendas.',
   'a line has its garments': 'Una línea de una orden no tiene prendas.',
   'a paid order that was not shipped has exactly one accepted payment of its own total':
     'Una orden paga no tiene exactamente un pago por su total.',

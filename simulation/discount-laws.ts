@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { listDiscounts } from '#api/modules/discounts/list-discounts.ts';
+import type { Laws } from './invariants.ts';
+import type { World } from './world.ts';
+
+/** By the names of the states, which are stored beside the facts that the shop counts by. */
+const usingOrders = sql`
+  order_discounts join orders on orders.id = order_id and state not in ('Cancelado', 'Eliminado')
+  join discounts on discounts.id = discount_id`;
+
+/**
+ * What must hold after every step about discounts, each as a query that finds violations. A running shop
+ * cannot check the limits: its owner may have set one below the uses of before, which a world never does.
+ */
+export const discountLaws: Laws = {
+  'a discount is used at most as often as it may be': sql`
+    select discounts.id from ${usingOrders}
+    group by discounts.id having count(*) > max_uses`,
+  'an account uses a discount at most as often as it may': sql`
+    select discounts.id, user_id from ${usingOrders}
+    group by discounts.id, user_id having count(*) > max_uses_per_account`,
+  'an account has one first purchase': sql`
+    select user_id from ${usingOrders} where first_purchase_only
+    group by user_id having count(distinct orders.id) > 1`,
+  // At one instant it may have had several names, which say what it offered.
+  'an order has discounts that are on when it is placed': sql`
+    select order_id, discount_id, name from order_discounts join orders on orders.id = order_id
+    where name not in (
+      select after ->> 'name' from audit_entries as save
+      where subject_id = discount_id::text and at <= orders.created_at
+        and (after ->> 'active')::boolean and not exists (
+          select from audit_entries as later where later.subject_id = save.subject_id
+            and later.id > save.id and later.at < orders.created_at))`,
+};
+
+/** Discounts whose number of uses, as the owner reads it, is not that of the orders that hold or used them. */
+export async function findMiscounted({ observer }: World): Promise<string[]> {
+  const { rows } = await sql<{ id: string; uses: number }>`
+    select discounts.id, count(*)::int as uses from ${usingOrders} group by discounts.id`.execute(
+    observer,
+  );
+  const { discounts } = await listDiscounts(observer);
+  return discounts.flatMap(({ _id, uses }) => {
+    const actual = rows.find(({ id }) => id === _id)?.uses ?? 0;
+    return uses === actual ? [] : [`discount ${_id} counts ${uses} uses and has ${actual}`];
+  });
+}
