@@ -2,13 +2,15 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ApiError } from '#web/api-client.ts';
 import { openMailbox, signInAdministrator, signUp } from '../../bench/lib/accounts.ts';
 import { createEntry, createProducts, shippingInfo } from '../../bench/lib/catalogue.ts';
-import { createRetryingCall } from '../../bench/lib/retrying-call.ts';
-import { startShop } from '../../bench/lib/shop-process.ts';
+import { createRetryingCall, type RetryingCall } from '../../bench/lib/retrying-call.ts';
+import { jwtSecret, startShop } from '../../bench/lib/shop-process.ts';
 import { createDatabase } from '../testing/create-database.ts';
 import { findDifferentFunctions } from '../testing/different-functions.ts';
 import { eventually } from '../testing/eventually.ts';
+import { createAccount, discountDraft } from '../testing/factories.ts';
 import { openPostgres } from './connection.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
@@ -44,6 +46,42 @@ async function createNextVersion(): Promise<string> {
     script.replace(/ version .*/, ' version 999 x').replace(/:= 'placed';/, '$& -- next'),
   );
   return folder;
+}
+
+/** The outcomes of 64 orders of 64 accounts at once for the last use of a code, in turn at these processes. */
+async function rushForLastUse(
+  calls: readonly RetryingCall[],
+  { url, token }: { url: string; token: string },
+): Promise<Record<string, number>> {
+  const [first] = calls;
+  if (!first) throw new Error('No process');
+  const [product] = await createProducts(first, token, { products: 1, units: 1000 });
+  if (!product) throw new Error('No product was created');
+  const body = discountDraft({ code: 'ULTIMO', maxUses: 1 });
+  await first('POST /api/admin/discounts', { body }, token);
+  const connection = openPostgres(url, 1);
+  const shop = { connection, shop: { config: { jwtSecret } }, clock: { now: new Date() } };
+  const shoppers = await Promise.all(Array.from({ length: 64 }, () => createAccount(shop)));
+  await connection.close();
+  const outcomes: Record<string, number> = {};
+  await Promise.all(
+    shoppers.map(async (shopper, index) => {
+      const products = [createEntry(product, 0, 1)];
+      const terms = { coupon: 'ULTIMO', discount: product.precio / 10 };
+      const body = { products, shippingInfo, paymentReference: crypto.randomUUID(), ...terms };
+      const place = calls[index % calls.length] ?? first;
+      const outcome = await place(
+        'POST /api/mercadopago/create-preference',
+        { body },
+        shopper.token,
+      ).then(
+        () => 'placed',
+        (error) => (error instanceof ApiError && error.body.code) || String(error),
+      );
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    }),
+  );
+  return outcomes;
 }
 
 test.skipIf(!server)(
@@ -107,6 +145,12 @@ test.skipIf(!server)(
     expect(await isListed(callOld)).toBe(true);
     await callNext('DELETE /api/products/:id', { params: { id: product._id } }, admin.token);
     await eventually(async () => expect(await isListed(callOld)).toBe(false));
+
+    const rush = { url: database.url, token: admin.token };
+    expect(await rushForLastUse([callOld, callNext], rush)).toEqual({
+      placed: 1,
+      price_changed: 63,
+    });
 
     await old.stop();
     expect(await isListed(callNext)).toBe(false);

@@ -17,9 +17,16 @@ const passwordHash = hashPassword(password);
 
 let counter = 0;
 
+/** What a session of a shop, also of one in another process, is created from. */
+type AccountSource = {
+  connection: Pick<TestShop['connection'], 'db'>;
+  shop: { config: { jwtSecret: string } };
+  clock: { now: Date };
+};
+
 /** A verified account with a session; `Admin` is an owner. */
 export async function createAccount(
-  { connection, shop, clock }: TestShop,
+  { connection, shop, clock }: AccountSource,
   role: 'User' | 'Admin' | 'staff' = 'User',
 ): Promise<Session> {
   counter += 1;
