@@ -59,6 +59,9 @@ export const neededOfKind = {
   units: ['percent', 'groupSize'],
 } as const;
 
+/** By default zod skips a refinement while any other field is invalid. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 export const discountForm = z
   .object({
     ...shape,
@@ -75,14 +78,22 @@ export const discountForm = z
     endDate: moment,
     before: facts.optional(),
   })
-  .refine(endsAfterStart, { path: ['endDate'], error: 'El fin debe ser posterior al inicio' })
-  .superRefine((form, context) => {
-    for (const field of neededOfKind[form.kind]) {
-      if (form[field] === null) {
-        context.addIssue({ code: 'custom', path: [field], message: 'Falta este dato' });
+  .refine(endsAfterStart, {
+    path: ['endDate'],
+    error: 'El fin debe ser posterior al inicio',
+    when: isObject,
+  })
+  .superRefine(
+    (form, context) => {
+      // The kind may be invalid.
+      for (const field of neededOfKind[form.kind] ?? []) {
+        if (form[field] === null) {
+          context.addIssue({ code: 'custom', path: [field], message: 'Falta este dato' });
+        }
       }
-    }
-  });
+    },
+    { when: isObject },
+  );
 export type DiscountDraft = z.input<typeof discountForm>;
 export type DiscountInput = z.output<typeof discountForm>;
 
