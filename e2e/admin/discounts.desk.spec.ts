@@ -104,8 +104,11 @@ test('the shopkeeper creates discounts with the keyboard, edits one, and switche
   await expect(editor.getByRole('button', { name: `Quitar ${nombre}` })).toBeVisible();
   await editor.getByLabel('También combos').uncheck();
   await editor.getByLabel('Usos en total').fill('1.000');
+  await editor.getByLabel('Nombre *').fill('');
   await editor.getByLabel('Compra mínima en pesos').fill('mucho');
   await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('Nombre *')).toBeFocused();
+  await page.keyboard.type(units);
   await expect(editor.getByLabel('Compra mínima en pesos')).toHaveAccessibleDescription(
     /Debe ser un número/,
   );

@@ -19,8 +19,9 @@ export function OfferFields() {
   const { control } = useFormContext<DiscountValues>();
   const field = useDiscountFields();
   const kind = useWatch({ control, name: 'kind' });
-  // Registered in every kind, so that the first invalid field is found in their order.
-  const [groupSize, percent, amount] = [field('groupSize'), field('percent'), field('amount')];
+  // Registered in their order in every kind: the first invalid field is focused.
+  const [name, kinds] = [field('name'), field('kind')];
+  const [amount, groupSize, percent] = [field('amount'), field('groupSize'), field('percent')];
   const isOfUnits = kind === 'units';
   return (
     <FormSection title="Qué descuenta">
@@ -28,10 +29,10 @@ export function OfferFields() {
         label="Nombre *"
         hint="Lo ven los clientes en el carrito y en su orden."
         autoComplete="off"
-        {...field('name')}
+        {...name}
       />
       <div className={pairClass}>
-        <SelectField label="Tipo" {...field('kind')}>
+        <SelectField label="Tipo" {...kinds}>
           <Options labels={discountKindLabels} />
         </SelectField>
         {hasField(kind, 'amount') && <Field label="Monto en pesos *" {...pesos} {...amount} />}

@@ -9,7 +9,7 @@ import { ModalLink } from '../kit/route-modal.tsx';
 import { discountPath } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
 import { discountTopic, type ListedDiscount } from './discount-queries.ts';
-import { conditionsText, selectionText, statusOf, usesText } from './discount-texts.ts';
+import { conditionsText, selectionText, statusOf, untilText, usesText } from './discount-texts.ts';
 
 type DiscountRowProps = { discount: ListedDiscount; now: Date };
 
@@ -19,9 +19,10 @@ export function DiscountRow({ discount, now }: DiscountRowProps) {
   const headingId = `descuento-${_id}`;
   const { text, dot } = statusOf(discount, now);
   const conditions = conditionsText(discount);
+  const until = untilText(discount, now);
   return (
     <>
-      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+      <div className="grid min-w-0 flex-1 basis-80 grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={headingId} className="min-w-0 text-base font-semibold wrap-anywhere">
             {name}
@@ -34,10 +35,11 @@ export function DiscountRow({ discount, now }: DiscountRowProps) {
             'Automático'
           ) : (
             <>
-              Código <code className="font-semibold">{code}</code>
+              Código <code className="font-semibold whitespace-nowrap">{code}</code>
             </>
           )}{' '}
           · {usesText(discount)}
+          {until && ` · ${until}`}
         </p>
         <p className="wrap-anywhere text-muted">{selectionText(discount)}</p>
         {conditions && <p className="wrap-anywhere text-muted">Condiciones: {conditions}</p>}

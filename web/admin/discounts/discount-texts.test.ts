@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conditionsText, selectionText, statusOf, usesText } from './discount-texts.ts';
+import { conditionsText, selectionText, statusOf, untilText, usesText } from './discount-texts.ts';
 
 const now = new Date('2026-11-25T15:00:00.000Z');
 const [before, after] = ['2026-11-20T15:00:00.000Z', '2026-12-01T03:00:00.000Z'];
@@ -8,15 +8,18 @@ describe('when a discount runs', () => {
   test.each([
     [{ active: false, startDate: null, endDate: before }, 'Desactivado'],
     [{ active: true, startDate: null, endDate: null }, 'Activo'],
-    [
-      { active: true, startDate: before, endDate: after },
-      'Activo hasta el 1 de dic de 2026, 00:00',
-    ],
+    [{ active: true, startDate: before, endDate: after }, 'Activo'],
     [{ active: true, startDate: after, endDate: null }, 'Desde el 1 de dic de 2026, 00:00'],
     [{ active: true, startDate: null, endDate: before }, 'Venció el 20 de nov de 2026, 12:00'],
   ])('%o is shown as %s', (discount, text) => {
     expect(statusOf(discount, now).text).toBe(text);
   });
+});
+
+test('the end of a discount is shown until it is over', () => {
+  expect(untilText({ endDate: after }, now)).toBe('hasta el 1 de dic de 2026, 00:00');
+  expect(untilText({ endDate: before }, now)).toBeNull();
+  expect(untilText({ endDate: null }, now)).toBeNull();
 });
 
 describe('what a discount applies to', () => {

@@ -20,12 +20,15 @@ export function statusOf(
   if (endDate !== null && new Date(endDate) <= now) {
     return { text: `Venció el ${formatMoment(endDate)}`, dot: 'bg-danger' };
   }
-  const until = endDate === null ? '' : ` hasta el ${formatMoment(endDate)}`;
   if (startDate !== null && new Date(startDate) > now) {
-    return { text: `Desde el ${formatMoment(startDate)}${until}`, dot: 'bg-(--waiting)' };
+    return { text: `Desde el ${formatMoment(startDate)}`, dot: 'bg-(--waiting)' };
   }
-  return { text: `Activo${until}`, dot: 'bg-ok' };
+  return { text: 'Activo', dot: 'bg-ok' };
 }
+
+/** `hasta el 12 de dic de 2026, 23:59`; null once it is over, and without an end. */
+export const untilText = ({ endDate }: Pick<Discount, 'endDate'>, now: Date): string | null =>
+  endDate !== null && new Date(endDate) > now ? `hasta el ${formatMoment(endDate)}` : null;
 
 type Selection = Pick<Discount, 'store' | 'categories' | 'productIds' | 'includesCombos'>;
 

@@ -81,6 +81,10 @@ describe('what is typed wrong is refused beside its field', () => {
     [{ percent: '101' }, { percent: 'El porcentaje debe ser un número entero de 1 a 100' }],
     [{ maxUses: '1,5' }, { maxUses: 'Los usos deben ser de 1 a 1.000.000' }],
     [{ minAmount: 'mucho' }, { minAmount: 'Debe ser un número' }],
+    [
+      { name: '', percent: '' },
+      { name: 'El nombre es obligatorio', percent: 'Falta este dato' },
+    ],
     [{ code: 'HO' }, { code: 'El código lleva de 3 a 20 letras, números o guiones' }],
     [
       { startDate: '2026-12-02T10:00', endDate: '2026-12-01T10:00' },

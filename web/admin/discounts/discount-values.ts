@@ -125,8 +125,6 @@ export function previewOf(values: DiscountValues): string | null {
   const { kind, percent, amount, groupSize } = body;
   const needed: readonly string[] = neededOfKind[kind];
   const issues = discountForm.safeParse(body).error?.issues ?? [];
-  const isInvalid =
-    needed.some((field) => body[field as keyof typeof body] === null) ||
-    issues.some(({ path }) => needed.includes(String(path[0])));
+  const isInvalid = issues.some(({ path }) => needed.includes(String(path[0])));
   return isInvalid ? null : offerText({ kind, percent, amount, groupSize });
 }

@@ -86,7 +86,7 @@ function ProductFields({ names }: { names: ProductNames }) {
   const input = useRef<HTMLInputElement>(null);
   const focus = useListFocus(field.value.join(), input);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-3">
       {field.value.length > 0 && (
         <ul
           {...focus}
