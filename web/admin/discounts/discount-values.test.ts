@@ -76,14 +76,15 @@ test.each([
 });
 
 describe('what is typed wrong is refused beside its field', () => {
+  const uses = 'Los usos deben ser de 1 a 1.000.000';
   test.each([
     [{ percent: '' }, { percent: 'Falta este dato' }],
     [{ percent: '101' }, { percent: 'El porcentaje debe ser un número entero de 1 a 100' }],
-    [{ maxUses: '1,5' }, { maxUses: 'Los usos deben ser de 1 a 1.000.000' }],
+    [{ maxUses: '1,5' }, { maxUses: uses }],
     [{ minAmount: 'mucho' }, { minAmount: 'Debe ser un número' }],
     [
-      { name: '', percent: '' },
-      { name: 'El nombre es obligatorio', percent: 'Falta este dato' },
+      { percent: '', maxUses: 'x' },
+      { percent: 'Falta este dato', maxUses: uses },
     ],
     [{ code: 'HO' }, { code: 'El código lleva de 3 a 20 letras, números o guiones' }],
     [
