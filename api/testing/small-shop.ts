@@ -66,6 +66,13 @@ async function fill(place: Place): Promise<void> {
       select gen_random_uuid(), id, 'credential', 'key', 9223372036854775807,
         ${texts} || array[null, 'a,b', '{}'], 'device', '2026-11-20 15:00:00.123456+00'
       from users limit 1`.execute(db);
+    await sql`with created as (
+        insert into discounts (id, facts, created_at)
+        select gen_random_uuid(), jsonb_build_object('name', text, 'maxUses', 3, 'code', 'C' || i), now()
+        from unnest(${texts}) with ordinality as each (text, i) returning id, facts, code
+      ) insert into order_discounts (order_id, discount_id, position, name, code, amount_cents)
+      select orders.id, created.id, 0, facts ->> 'name', code, 0
+      from created, (select id from orders order by id limit 1) as orders`.execute(db);
     for (const address of ['/media/products/rey.webp', '/media/products/drawn.webp']) {
       await savePlaceholder(db, { picture: address, placeholder: 'f7f5f08a6b4fd8d2c8' });
     }

@@ -5,6 +5,7 @@ import { disputeDays } from '#domain/orders/reconciliation.ts';
 import {
   buy,
   createAccount,
+  createDiscount,
   createPendingOrder,
   createSimpleProduct,
   entryOf,
@@ -71,6 +72,21 @@ test('an account sees all that is stored about it: orders in any state, sessions
   const other = await createAccount(shop);
   const others = await call(shop, 'GET /api/user/data', { token: other.token });
   expect([others.orders, others.withdrawals]).toEqual([[], []]);
+});
+
+test('an account sees the discounts of its orders, as they were when it bought', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 5, { precio: 30_000 });
+  const { token, _id: id, ...created } = await createDiscount(shop, { code: 'HOLA' });
+  const shopper = await createAccount(shop);
+  const terms = { coupon: 'HOLA', discount: 3000 };
+  await buy(shop, shopper, [entryOf(product)], terms);
+  const body = { ...created, name: 'Otro nombre', percent: 50 };
+  await call(shop, 'PUT /api/admin/discounts/:id', { params: { id }, body, token });
+  const { orders } = await call(shop, 'GET /api/user/data', { token: shopper.token });
+  expect(orders).toMatchObject([
+    { discounts: [{ name: 'Diez', code: 'HOLA', amount: 3000 }], products: [{ discount: 3000 }] },
+  ]);
 });
 
 test('an account corrects its name, and its session has it at once', async () => {
