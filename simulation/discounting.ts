@@ -86,11 +86,9 @@ const announced = (save: (world: World) => Promise<unknown>) => async (world: Wo
 const offering = { name: 'the owner offers a discount', weight: 1, run: announced(offer) };
 const changing = { name: 'the owner changes a discount', weight: 1, run: announced(change) };
 
-/** What the owner does with discounts meanwhile; mostly nothing, so that shoppers compete for few codes. */
-export function pickDiscountActions({ discounts: { random } }: World): Action[] {
-  if (!random.oneIn(5)) return [];
-  return [random.oneIn(5) ? offering : changing];
-}
+/** What the owner does with discounts: seldom a new one. */
+export const pickOwnerAction = ({ discounts: { random } }: World): Action =>
+  random.oneIn(5) ? offering : changing;
 
 /** Before the first step. */
 export async function createDiscounts(world: World): Promise<void> {
@@ -103,11 +101,12 @@ export async function createDiscounts(world: World): Promise<void> {
  */
 export async function pickTerms(
   { discounts, observer, cache, clock }: World,
-  { userId, products }: { userId: string; products: RequestedEntry[] },
+  { userId, products, ...order }: { userId: string; products: RequestedEntry[]; coupon?: string },
 ): Promise<{ coupon?: string; discount?: number }> {
   const { random, codes } = discounts;
-  const unknown = codes.length === 0 || random.oneIn(12);
-  const coupon = random.oneIn(4) ? null : unknown ? 'NADA' : random.pick(codes);
+  const isUnknown = codes.length === 0 || random.oneIn(12);
+  const picked = random.oneIn(4) ? null : isUnknown ? 'NADA' : random.pick(codes);
+  const coupon = order.coupon ?? picked;
   const asked = { products, coupon, userId, cache, now: clock.now() };
   const quote = await quoteCart(observer, asked);
   const stale = discounts.lastDisplayed;

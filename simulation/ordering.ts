@@ -44,8 +44,8 @@ function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
 }
 
 /** A shopper, or this one, sends a random cart to the checkout, and may come back with it. */
-export async function submitRandomCart(world: World, account?: Person): Promise<unknown> {
-  return submit(world, await randomSubmission(world, account));
+export async function submitRandomCart(world: World, account?: Person, coupon?: string) {
+  return submit(world, await randomSubmission(world, account, coupon));
 }
 
 /** The same request twice at once, as a browser sends it again on a bad connection. */
@@ -75,13 +75,17 @@ export async function submitAgainLater(world: World): Promise<unknown> {
   return nameAll([first, second]);
 }
 
-async function randomSubmission(world: World, buyer?: Person) {
+async function randomSubmission(world: World, buyer?: Person, coupon?: string) {
   const { random } = world;
   const account = buyer ?? (await pickBuyer(world));
   const products = randomEntries(world);
   // Few references, so that the same one comes again.
   const paymentReference = `ref-${random.below(6)}`;
-  const terms = await pickTerms(world, { userId: account.id, products });
+  const terms = await pickTerms(world, {
+    userId: account.id,
+    products,
+    ...(coupon ? { coupon } : {}),
+  });
   return { account, body: { products, shippingInfo, paymentReference, ...terms } };
 }
 

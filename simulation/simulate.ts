@@ -1,11 +1,12 @@
 import type { Connection } from '#api/db/connection.ts';
 import { actions } from './actions.ts';
-import { createDiscounts, pickDiscountActions } from './discounting.ts';
+import { createDiscounts } from './discounting.ts';
 import { findViolations } from './invariants.ts';
 import { type Action, nothing } from './jobs.ts';
 import { payNewest } from './paying.ts';
 import { perform } from './performing.ts';
 import { settle } from './settling.ts';
+import { pickDiscountActions } from './using-codes.ts';
 import { createWorld, noFaults, type World } from './world.ts';
 import { findWorldViolations } from './world-invariants.ts';
 
