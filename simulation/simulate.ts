@@ -87,14 +87,15 @@ function createPicker({ random }: World): () => Action {
 
 /** As most actions need an order in a certain state, one that finds nothing does not count. */
 async function takeStep(world: World, pickAction: () => Action) {
-  const beside = pickDiscountActions(world);
+  // On their own, at one instant: the laws about prices and discounts compare the instants of changes and orders.
+  const before = pickDiscountActions(world);
+  const ofDiscounts = await Promise.all(before.map((action) => perform(world, action)));
   for (let attempt = 1; ; attempt += 1) {
     const picked = pickActions(world, pickAction);
-    const performed = [...picked, ...(attempt === 1 ? beside : [])];
-    const results = await Promise.all(performed.map((action) => perform(world, action)));
+    const results = await Promise.all(picked.map((action) => perform(world, action)));
     world.crash.restart();
-    if (attempt === maxAttempts || results.slice(0, picked.length).some((it) => it !== nothing)) {
-      return { picked: performed, results };
+    if (attempt === maxAttempts || results.some((result) => result !== nothing)) {
+      return { picked: [...before, ...picked], results: [...ofDiscounts, ...results] };
     }
   }
 }

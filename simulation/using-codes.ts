@@ -69,9 +69,15 @@ const usingActions: Action[] = [
   { name: 'a code is used again', weight: 1, run: useAgain },
 ];
 
-/** What happens with discounts beside a step; mostly nothing, so that shoppers compete for few codes. */
+const ordering: Action = {
+  name: 'a shopper orders meanwhile',
+  weight: 1,
+  run: (world) => submitRandomCart({ ...world, random: world.discounts.random }),
+};
+
+/** What happens with discounts before a step; mostly nothing, so that shoppers compete for few codes. */
 export function pickDiscountActions(world: World): Action[] {
   const { random } = world.discounts;
-  if (random.oneIn(5)) return [pickOwnerAction(world)];
+  if (random.oneIn(5)) return [pickOwnerAction(world), ...(random.oneIn(2) ? [ordering] : [])];
   return random.oneIn(5) ? [random.pick(usingActions)] : [];
 }
