@@ -72,7 +72,7 @@ test('ten orders are approved, printed, sent and delivered together, with at mos
   await page.getByRole('button', { name: 'Cargar códigos (10)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Códigos de seguimiento' });
   const codes = Array.from({ length: 10 }, (_, index) => `CA${customer._id.slice(-6)}${index}`);
-  await dialog.getByRole('textbox').first().focus();
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text', text);

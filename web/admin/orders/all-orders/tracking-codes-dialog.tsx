@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFirstFocus } from '../../../ui/focus.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { denseControl } from '../../kit/fields.tsx';
@@ -52,6 +53,8 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
   const reasonOf = ({ _id }: Order) =>
     changes.failures.find(({ order }) => order._id === _id)?.reason;
   useUnsaved(() => coded.length > 0);
+  const first = useRef<HTMLInputElement>(null);
+  useFirstFocus(true, () => first.current?.focus());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (coded.length === 0 || hasRepeated) return;
@@ -96,8 +99,7 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
               onChange={({ target }) => setCodes({ ...codes, [order._id]: target.value })}
               onPaste={(event) => paste(event, index)}
               onKeyDown={(event) => event.key === 'Enter' && focusNext(event)}
-              // The dialog would focus its close button.
-              autoFocus={index === 0}
+              ref={index === 0 ? first : undefined}
               maxLength={maxLength}
               autoComplete="off"
               spellCheck={false}
