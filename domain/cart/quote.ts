@@ -21,8 +21,8 @@ import {
   priceOrder,
 } from '../orders/breakdown.ts';
 import { maxOrderTotal, refuseTooManyUnits } from '../orders/limits.ts';
-import { isInDates } from '../promotions/promotion.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
+import { isInDates } from '../shared/period.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import {
   type Catalogue,

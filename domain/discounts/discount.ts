@@ -1,3 +1,4 @@
+import type { Facts } from '../contract/common.ts';
 import type { Discount } from '../contract/discounts.ts';
 import { formatPrice } from '../shared/money.ts';
 
@@ -45,3 +46,6 @@ export const combiningText = (combines: boolean): string =>
 /** A discount of an order in words, with its code. */
 export const discountLabel = ({ name, code }: Pick<Discount, 'name' | 'code'>): string =>
   code ? `${name} (${code})` : name;
+
+/** What can be edited of a discount, for the detection of edit conflicts. */
+export const discountFacts = ({ _id: _, ...facts }: Discount): Facts => facts;

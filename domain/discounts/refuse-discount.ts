@@ -1,6 +1,7 @@
 import type { Discount } from '../contract/discounts.ts';
 import { formatDay } from '../shared/argentine-day.ts';
 import { centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
+import { isInDates, periodStatus } from '../shared/period.ts';
 import { type DiscountableLine, selectionOf } from './apply-discounts.ts';
 
 /** What counts against a discount's limits. */
@@ -13,23 +14,28 @@ export type DiscountUsage = {
 };
 
 /** Whether a discount may be used now, by its dates and switch. */
-export function isRunning({ active, startDate, endDate }: Discount, now: Date): boolean {
-  return (
-    active &&
-    (startDate === null || new Date(startDate) <= now) &&
-    (endDate === null || new Date(endDate) > now)
-  );
+export const isRunning = (discount: Discount, now: Date): boolean =>
+  discount.active && isInDates(discount, now);
+
+/** Which limit leaves the account no use of a discount. */
+function reachedLimit(
+  { maxUses, maxUsesPerAccount, firstPurchaseOnly }: Discount,
+  { uses, ofAccount, hasBought }: DiscountUsage,
+): 'first purchase' | 'account' | 'all' | null {
+  if (firstPurchaseOnly && hasBought) return 'first purchase';
+  if (maxUsesPerAccount !== null && ofAccount >= maxUsesPerAccount) return 'account';
+  return maxUses !== null && uses >= maxUses ? 'all' : null;
 }
 
 /** Whether the limits of a discount leave a use for the account. */
-export function hasUse(discount: Discount, { uses, ofAccount, hasBought }: DiscountUsage): boolean {
-  const { maxUses, maxUsesPerAccount, firstPurchaseOnly } = discount;
-  return (
-    (maxUses === null || uses < maxUses) &&
-    (maxUsesPerAccount === null || ofAccount < maxUsesPerAccount) &&
-    !(firstPurchaseOnly && hasBought)
-  );
-}
+export const hasUse = (discount: Discount, usage: DiscountUsage): boolean =>
+  reachedLimit(discount, usage) === null;
+
+const limitTexts = {
+  'first purchase': (code: string) => `El cupón ${code} es sólo para la primera compra.`,
+  account: (code: string) => `Ya usaste el cupón ${code}.`,
+  all: (code: string) => `El cupón ${code} se agotó.`,
+};
 
 type Asked = {
   lines: readonly DiscountableLine[];
@@ -44,19 +50,14 @@ export function refuseCode(
   { lines, usageOf, now }: Asked,
 ): string | null {
   if (!discount?.active) return `No hay ningún cupón ${code}. Revisá cómo está escrito.`;
-  const usage = usageOf(discount);
-  const { startDate, endDate, minAmount, minUnits } = discount;
-  if (startDate !== null && new Date(startDate) > now) {
-    return `El cupón ${code} vale desde el ${formatDay(startDate)}.`;
+  const { startDate, minAmount, minUnits } = discount;
+  const status = periodStatus(discount, now);
+  if (status === 'over') return `El cupón ${code} ya venció.`;
+  if (status === 'upcoming') {
+    return `El cupón ${code} vale desde el ${formatDay(startDate ?? '')}.`;
   }
-  if (endDate !== null && new Date(endDate) <= now) return `El cupón ${code} ya venció.`;
-  if (discount.firstPurchaseOnly && usage.hasBought) {
-    return `El cupón ${code} es sólo para la primera compra.`;
-  }
-  if (discount.maxUsesPerAccount !== null && usage.ofAccount >= discount.maxUsesPerAccount) {
-    return `Ya usaste el cupón ${code}.`;
-  }
-  if (!hasUse(discount, usage)) return `El cupón ${code} se agotó.`;
+  const limit = reachedLimit(discount, usageOf(discount));
+  if (limit) return limitTexts[limit](code);
   const { units, amount } = selectionOf(lines, discount);
   if (units === 0) return `El cupón ${code} no vale para lo que hay en tu carrito.`;
   if (minAmount !== null && amount < fromPesos(minAmount)) {

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '../catalogue/selection.ts';
+import { isInDates, periodStatus } from '../shared/period.ts';
 import { combo } from '../testing/cart-samples.ts';
-import {
-  hasEveryGarment,
-  isInDates,
-  isOfferedBy,
-  promoKey,
-  promotionStatus,
-  readSizes,
-  sizesParameter,
-} from './promotion.ts';
+import { hasEveryGarment, isOfferedBy, promoKey, readSizes, sizesParameter } from './promotion.ts';
 
 describe('a combo is offered between its dates', () => {
   /** From June 1 to the end of June 30, in Buenos Aires. */
@@ -51,7 +44,7 @@ describe('a combo is offered between its dates', () => {
     ['open to the end', { ...june, endDate: null }, '2026-05-01T03:00:00Z', 'upcoming'],
     ['open at the start', { ...june, startDate: null }, '2026-07-01T03:00:00Z', 'over'],
   ])('its status in the panel %s', (_title, period, now, expected) => {
-    expect(promotionStatus(period, new Date(now))).toBe(expected);
+    expect(periodStatus(period, new Date(now))).toBe(expected);
   });
 
   test('a combo that ends when it starts is never offered', () => {

@@ -4,24 +4,6 @@ import { canBuy, type Selection } from '../catalogue/selection.ts';
 import type { Promotion, PromotionInput } from '../contract/promotions.ts';
 import type { StoreCode } from '../site/store.ts';
 
-type Period = Pick<Promotion, 'startDate' | 'endDate'>;
-
-/** Whether `now` is within its dates: start inclusive, end exclusive, null unbounded. */
-export function isInDates({ startDate, endDate }: Period, now: Date): boolean {
-  return (
-    (startDate === null || new Date(startDate) <= now) &&
-    (endDate === null || now < new Date(endDate))
-  );
-}
-
-export type PromotionStatus = 'upcoming' | 'current' | 'over';
-
-/** The status by its dates; one that ends before it starts is over. */
-export function promotionStatus(period: Period, now: Date): PromotionStatus {
-  if (isInDates(period, now)) return 'current';
-  return period.endDate !== null && new Date(period.endDate) <= now ? 'over' : 'upcoming';
-}
-
 /** Whether the store lists it; `Ambas` means both stores. */
 export function isOfferedBy({ store }: Pick<Promotion, 'store'>, code: StoreCode): boolean {
   return store === 'Ambas' || store === code;

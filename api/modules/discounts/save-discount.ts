@@ -1,5 +1,5 @@
 import type { Discount, DiscountInput } from '#domain/contract/discounts.ts';
-import { discountFacts } from '#domain/discounts/discount-facts.ts';
+import { discountFacts } from '#domain/discounts/discount.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';

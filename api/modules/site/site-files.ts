@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { sharePicture } from '#domain/catalogue/share-picture.ts';
-import { isInDates } from '#domain/promotions/promotion.ts';
+import { isInDates } from '#domain/shared/period.ts';
 import {
   canonicalProductPath,
   canonicalPromotionPath,

@@ -1,7 +1,7 @@
 import { promoTypes } from '#domain/catalogue/offer.ts';
 import type { ListedPromotion } from '#domain/contract/promotions.ts';
-import { type PromotionStatus, promotionStatus } from '#domain/promotions/promotion.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { type PeriodStatus, periodStatus } from '#domain/shared/period.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -160,7 +160,7 @@ function StockSummary({ product }: { product: ListedPromotion['products'][number
   );
 }
 
-const badges: Record<PromotionStatus, { label: string; dot: string }> = {
+const badges: Record<PeriodStatus, { label: string; dot: string }> = {
   current: { label: 'ahora', dot: 'bg-ok' },
   upcoming: { label: 'próximo', dot: 'bg-accent' },
   over: { label: 'vencido', dot: 'bg-danger' },
@@ -168,6 +168,6 @@ const badges: Record<PromotionStatus, { label: string; dot: string }> = {
 
 /** Whether the combo is current, upcoming or over. */
 function StatusBadge({ combo, now }: ComboCardProps) {
-  const { label, dot } = badges[promotionStatus(combo, now)];
+  const { label, dot } = badges[periodStatus(combo, now)];
   return <DotBadge dot={dot}>{label}</DotBadge>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { isInDates } from '#domain/promotions/promotion.ts';
+import { isInDates } from '#domain/shared/period.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { combosQuery } from '../catalogue-queries.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { Discount, DiscountDraft } from '#domain/contract/discounts.ts';
-import { discountFacts } from '#domain/discounts/discount-facts.ts';
+import { discountFacts } from '#domain/discounts/discount.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { dateFieldText } from '../kit/date-fields.ts';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';

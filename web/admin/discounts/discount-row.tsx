@@ -1,5 +1,4 @@
-import { combiningText, offerText } from '#domain/discounts/discount.ts';
-import { discountFacts } from '#domain/discounts/discount-facts.ts';
+import { combiningText, discountFacts, offerText } from '#domain/discounts/discount.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,5 +1,6 @@
 import type { Discount } from '#domain/contract/discounts.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { periodStatus } from '#domain/shared/period.ts';
 import { getStore } from '#domain/site/store.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 
@@ -17,13 +18,14 @@ export function statusOf(
   now: Date,
 ): { text: string; dot: string } {
   if (!active) return { text: 'Desactivado', dot: 'bg-line-strong' };
-  if (endDate !== null && new Date(endDate) <= now) {
-    return { text: `Venció el ${formatMoment(endDate)}`, dot: 'bg-danger' };
+  switch (periodStatus({ startDate, endDate }, now)) {
+    case 'over':
+      return { text: `Venció el ${formatMoment(endDate ?? '')}`, dot: 'bg-danger' };
+    case 'upcoming':
+      return { text: `Desde el ${formatMoment(startDate ?? '')}`, dot: 'bg-(--waiting)' };
+    case 'current':
+      return { text: 'Activo', dot: 'bg-ok' };
   }
-  if (startDate !== null && new Date(startDate) > now) {
-    return { text: `Desde el ${formatMoment(startDate)}`, dot: 'bg-(--waiting)' };
-  }
-  return { text: 'Activo', dot: 'bg-ok' };
 }
 
 /** `hasta el 12 de dic de 2026, 23:59`; null once it is over, and without an end. */
