@@ -1,10 +1,7 @@
-import { mainImage } from '../catalogue/listing.ts';
 import type {
   DiscountLoss,
   PriceChange,
   RequestedEntry,
-  RequestedProduct,
-  RequestedPromotion,
   ShippingRise,
 } from '../contract/checkout.ts';
 import {
@@ -20,41 +17,10 @@ import {
   type PriceSettings,
   priceOrder,
 } from '../orders/breakdown.ts';
-import { maxOrderTotal, refuseTooManyUnits } from '../orders/limits.ts';
-import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
-import { isInDates } from '../shared/period.ts';
+import { toPesos } from '../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
-import {
-  type Catalogue,
-  findOfferedProduct,
-  findOfferedPromotion,
-  type Lock,
-  type OfferedGarment,
-  type Unavailability,
-  unavailableTexts,
-} from './find-offered.ts';
-import { refuseMenuOnly } from './refuse-checkout.ts';
-
-/** One garment of a line, with its units in the whole line. */
-export type QuotedItem = {
-  sizeId: string;
-  quantity: number;
-  title: string;
-  image: string | null;
-  color: string;
-  size: string;
-  modelName: string;
-};
-
-type OfferedLine = DiscountedItem & {
-  promotionId: string | null;
-  title: string;
-  image: string | null;
-  unitPrice: Centavos;
-  quantity: number;
-  freeShipping: boolean;
-  items: QuotedItem[];
-};
+import type { Catalogue, Lock } from './find-offered.ts';
+import { type OfferedLine, quoteLines } from './quote-lines.ts';
 
 /** A line with its amounts of the breakdown. */
 export type QuotedLine = Omit<OfferedLine, keyof DiscountedItem> & BreakdownLine;
@@ -115,131 +81,6 @@ export function quoteOrder(
 
 const changeOf = (displayed: number | undefined, current: number) =>
   displayed === undefined ? null : { displayed, current };
-
-/**
- * The lines of the entries at the shop's prices, with the prices that rose above the displayed ones. Refuses
- * as `quoteOrder` does.
- */
-export function quoteLines(
-  entries: readonly RequestedEntry[],
-  catalogue: Catalogue,
-  options: Lock & { now: Date },
-): { lines: OfferedLine[]; rises: PriceChange[] } | Refusal {
-  const lines: OfferedLine[] = [];
-  const menus: { menu: boolean; quantity: number }[] = [];
-  const rises: PriceChange[] = [];
-  for (const entry of entries) {
-    const quoted =
-      'promoId' in entry
-        ? quotePromotion(entry, catalogue, options)
-        : quoteProduct(entry, catalogue, options);
-    if (isRefusal(quoted)) return quoted;
-    lines.push(quoted.line);
-    menus.push({ menu: quoted.menu, quantity: entry.quantity });
-    if (quoted.rise) rises.push(quoted.rise);
-  }
-  const tooMany = refuseTooManyUnits(lines.flatMap(({ items }) => items));
-  if (tooMany) return tooMany;
-  const menuOnly = refuseMenuOnly(menus);
-  if (menuOnly) return refuse('menu_only', menuOnly);
-  // Checked before `priceOrder`, which throws beyond the safe integers.
-  const roughTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-  if (roughTotal > maxOrderTotal) {
-    return refuse('invalid_request', 'El total de la compra es demasiado grande.');
-  }
-  return { lines, rises };
-}
-
-type QuotedEntry = { line: OfferedLine; menu: boolean; rise: PriceChange | null };
-
-function quoteProduct(
-  entry: RequestedProduct,
-  catalogue: Catalogue,
-  lock: Lock,
-): QuotedEntry | Refusal {
-  const offered = findOfferedProduct(entry, catalogue, lock);
-  if ('missing' in offered) {
-    const name = catalogue.products.find(({ _id }) => _id === entry._id)?.nombre;
-    return refuseMissing(offered.missing, entry._id, name);
-  }
-  const { product } = offered;
-  const item = itemOf(offered, entry.quantity);
-  return {
-    line: {
-      promotionId: null,
-      ...{ productId: product._id, category: product.categoria, store: product.store },
-      title: product.nombre,
-      image: item.image,
-      unitPrice: fromPesos(product.precio),
-      quantity: entry.quantity,
-      freeShipping: false,
-      items: [item],
-    },
-    menu: product.menu,
-    rise: riseOf(product._id, product.nombre, entry.precio, product.precio),
-  };
-}
-
-function quotePromotion(
-  entry: RequestedPromotion,
-  catalogue: Catalogue,
-  { now, ...lock }: Lock & { now: Date },
-): QuotedEntry | Refusal {
-  const promotions = catalogue.promotions.filter((promotion) => isInDates(promotion, now));
-  const offered = findOfferedPromotion(entry, { ...catalogue, promotions }, lock);
-  if ('missing' in offered) {
-    const name = catalogue.promotions.find(({ _id }) => _id === entry.promoId)?.name;
-    return refuseMissing(offered.missing, entry.promoId, name);
-  }
-  const { promotion, garments } = offered;
-  const items = garments.map((garment) => itemOf(garment, entry.quantity));
-  return {
-    line: {
-      promotionId: promotion._id,
-      ...{ productId: null, category: null, store: promotion.store },
-      title: promotion.name,
-      image: promotion.image ?? items[0]?.image ?? null,
-      unitPrice: fromPesos(promotion.promoPrice),
-      quantity: entry.quantity,
-      freeShipping: promotion.freeShipping,
-      items,
-    },
-    menu: false,
-    rise: riseOf(promotion._id, promotion.name, entry.promoPrice, promotion.promoPrice),
-  };
-}
-
-function itemOf({ product, variant, size }: OfferedGarment, quantity: number): QuotedItem {
-  return {
-    sizeId: size._id,
-    quantity,
-    title: product.nombre,
-    image: variant.thumbnailImages[0] ?? mainImage(product),
-    color: variant.color,
-    size: size.size,
-    modelName: variant.modelName,
-  };
-}
-
-function riseOf(_id: string, name: string, displayed: number, current: number): PriceChange | null {
-  return displayed < current ? { _id, name, displayed, current } : null;
-}
-
-function refuseMissing(missing: Unavailability, id: string, name: string | undefined): Refusal {
-  if (name && (missing === 'sold_out' || missing === 'garment_sold_out')) {
-    return refuse('insufficient_stock', `No hay stock suficiente de ${name}.`, {
-      more: { error: 'Stock Insuficiente' },
-    });
-  }
-  return refuse('unavailable', unavailableText(missing, name), { more: { unavailable: [id] } });
-}
-
-function unavailableText(missing: Unavailability, name: string | undefined): string {
-  if (!name) return 'Un producto del carrito ya no está disponible.';
-  return missing === 'store_closed'
-    ? `No podés comprar ${name}. ${unavailableTexts.store_closed}`
-    : `${name} ya no está disponible.`;
-}
 
 type OtherRises = { shipping?: ShippingRise; discount?: DiscountLoss };
 

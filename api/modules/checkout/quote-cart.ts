@@ -1,4 +1,4 @@
-import { quoteLines } from '#domain/cart/quote.ts';
+import { quoteLines } from '#domain/cart/quote-lines.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { withDiscounts } from '#domain/discounts/apply-discounts.ts';

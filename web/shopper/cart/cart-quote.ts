@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import type { Cart } from '#domain/cart/cart.ts';
 import { toRequest } from '#domain/cart/cart-request.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
@@ -15,13 +14,13 @@ type Answer = CallOutput<'POST /api/cart/quote'>;
 /** What the cart shows: its discounts, the delivery and the total, in pesos. */
 export type CartQuote = Pick<Answer, 'discounts' | 'discount' | 'shippingCost' | 'couponProblem'>;
 
-/** The last answer, and the cart and coupon that it is of. */
-const useAnswer = create<{ of: string; answer: Answer | null }>(() => ({ of: '', answer: null }));
-
 const topic = 'cart-quote';
 const staleMs = 30_000;
 /** The cart is quoted once its quantities stay the same. */
 const delayMs = 120;
+
+/** Names an answer: of a cart with a coupon, for an account. */
+const keyOf = (body: object, account: string | undefined) => [topic, body, account];
 
 const requestOf = (cart: Cart, coupon: string) => ({
   products: toRequest(cart.filter((entry) => !entry.unavailable)),
@@ -36,15 +35,10 @@ export function useCartQuote(cart: Cart, settings: PriceSettings) {
   const coupon = useCoupon(({ code }) => code);
   const account = useSession(({ session }) => session?._id);
   const body = requestOf(cart, coupon);
-  const of = JSON.stringify(body);
-  const { data, isFetching } = useReadWith(
-    [topic, of, account],
-    async ({ signal }) => {
-      const token = currentToken();
-      const answer = await call(fetch, 'POST /api/cart/quote', { body }, { token, signal });
-      useAnswer.setState({ of, answer });
-      return answer;
-    },
+  const { data, isFetching } = useReadWith<Answer>(
+    keyOf(body, account),
+    ({ signal }) =>
+      call(fetch, 'POST /api/cart/quote', { body }, { token: currentToken(), signal }),
     { isEnabled: body.products.length > 0, staleMs, delayMs },
   );
   return {
@@ -69,13 +63,10 @@ export function shownAmounts(
   cart: Cart,
   settings: PriceSettings,
 ): Pick<CartQuote, 'shippingCost' | 'discount'> {
-  const { of, answer } = useAnswer.getState();
-  const isCurrent = of === JSON.stringify(requestOf(cart, useCoupon.getState().code));
-  return quoteOf(cart, settings, (isCurrent && answer) || undefined);
+  const body = requestOf(cart, useCoupon.getState().code);
+  const answer = reads.getQueryData<Answer>(keyOf(body, useSession.getState().session?._id));
+  return quoteOf(cart, settings, answer);
 }
 
 /** Quotes the cart again, after the shop has refused the amounts that it shows. */
-export function refreshQuote(): Promise<void> {
-  useAnswer.setState({ of: '', answer: null });
-  return reads.resetQueries({ queryKey: [topic] });
-}
+export const refreshQuote = (): Promise<void> => reads.resetQueries({ queryKey: [topic] });
