@@ -25,7 +25,7 @@ const whole = (text: string, min: number, max: number) =>
 
 /** What a discount is, in the form and in the shop alike. Amounts in pesos. */
 const shape = {
-  /** Shown to shoppers and kept with the orders. */
+  /** Shown to shoppers and stored with the orders. */
   name: requiredText('El nombre es obligatorio', 60),
   kind,
   /** Of `percentage`, and of `units` what the cheapest one of each group costs less: 100 for a free one. */

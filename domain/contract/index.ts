@@ -15,6 +15,7 @@ import { installmentCalls } from './installments.ts';
 import { inventoryCalls } from './inventory.ts';
 import { mailCalls } from './mails.ts';
 import { mediaCalls } from './media.ts';
+import { orderListCalls } from './order-lists.ts';
 import { orderCalls } from './orders.ts';
 import { ownDataCalls } from './own-data.ts';
 import { paymentCalls } from './payments.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...quoteCalls,
   ...discountCalls,
   ...installmentCalls,
+  ...orderListCalls,
   ...orderCalls,
   ...exchangeCalls,
   ...favouriteCalls,

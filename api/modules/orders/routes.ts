@@ -1,3 +1,4 @@
+import { orderListCalls } from '#domain/contract/order-lists.ts';
 import { orderCalls } from '#domain/contract/orders.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { notFound } from '#domain/shared/refusal.ts';
@@ -37,6 +38,13 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     ({ params, account }: ById) =>
       manageOrder(db, { command, orderId: params.id, actorId: account.id, now: now() });
 
+  const lists: Handlers<typeof orderListCalls> = {
+    'GET /api/admin/orders': ({ query }) => listOrders(db, filterOfList(query), query),
+    'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query), query),
+    'GET /api/admin/orders.csv': ({ query }) => exportOrders(db, query),
+  };
+  serve(app, shop, orderListCalls, lists);
+
   const handlers: Handlers<typeof orderCalls> = {
     'GET /api/user/orders': async ({ account }) => ({
       orders: await listOrdersOf(db, account.id),
@@ -48,9 +56,6 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'POST /api/user/orders/:orderId/cancel': (input) => cancelOrder(db, own(input)),
     'DELETE /api/admin/unpaid-orders/:userId': ({ params, account }) =>
       releaseUnpaid(db, { ...params, actorId: account.id, provider, now: now() }),
-    'GET /api/admin/orders': ({ query }) => listOrders(db, filterOfList(query), query),
-    'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query), query),
-    'GET /api/admin/orders.csv': ({ query }) => exportOrders(db, query),
     'GET /api/admin/orders/:orderId': async ({ params }) =>
       (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),
     'POST /api/admin/orders/:orderId': ({ params, body, account }) =>
