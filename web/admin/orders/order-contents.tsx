@@ -9,10 +9,23 @@ import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PhoneLinks } from '../kit/contact-links.tsx';
 
+/** The lines and amounts of an order, and where it is sent to. */
+export function OrderContents({ order, user }: OrderWithUser) {
+  return (
+    <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <OrderLines order={order} />
+        <OrderAmounts order={order} />
+      </div>
+      <OrderShipping order={order} user={user} />
+    </div>
+  );
+}
+
 type GarmentFacts = { color: string | null; size: string | null; modelName: string | null };
 
 /** The order's lines, with titles and prices at the time of purchase, and the units that were refunded. */
-export function OrderLines({ order }: { order: Order }) {
+function OrderLines({ order }: { order: Order }) {
   return (
     <ul aria-label="Productos" className="grid gap-3">
       {order.products.map((line, position) => (
@@ -89,7 +102,7 @@ function garmentFacts({ color, size, modelName }: GarmentFacts): string {
 }
 
 /** The shipping cost, the total and what was refunded. */
-export function OrderAmounts({ order }: { order: Order }) {
+function OrderAmounts({ order }: { order: Order }) {
   const refunded = partRefundOf(order);
   return (
     <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
@@ -128,7 +141,7 @@ export function OrderAmounts({ order }: { order: Order }) {
 type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
 
 /** The recipient and the shipping address. */
-export function OrderShipping({ order: { shippingInfo }, user }: OrderShippingProps) {
+function OrderShipping({ order: { shippingInfo }, user }: OrderShippingProps) {
   const { addressMobile: phone } = shippingInfo;
   const fields: [label: string, value: ReactNode][] = [
     ['Nombre', `${user.firstName} ${user.lastName}`],

@@ -15,7 +15,7 @@ import { Moment } from '../kit/item-parts.tsx';
 import { orderPath, orderTableSection } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
-import { OrderAmounts, OrderLines, OrderShipping } from './order-contents.tsx';
+import { OrderContents } from './order-contents.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { OrderPackingSlip } from './order-packing-slip.tsx';
 import { orderQuery } from './order-queries.ts';
@@ -51,13 +51,7 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
             className="@container rounded-panel border border-line bg-raised"
           >
             <OrderWithdrawals order={order} />
-            <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_18rem]">
-              <div>
-                <OrderLines order={order} />
-                <OrderAmounts order={order} />
-              </div>
-              <OrderShipping order={order} user={user} />
-            </div>
+            <OrderContents order={order} user={user} />
             <AcceptedTextsLink order={order} />
             {section && <OrderFooter order={order} section={section} headingId={headingId} />}
           </article>

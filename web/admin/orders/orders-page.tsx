@@ -13,7 +13,7 @@ import { adminMeta, openParams, orderPath } from '../kit/sections.ts';
 import { CardSkeletons } from '../kit/states.tsx';
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
 import type { Route } from './+types/orders-page';
-import { OrderAmounts, OrderLines, OrderShipping } from './order-contents.tsx';
+import { OrderContents } from './order-contents.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { ordersErrorTitle, ordersQuery } from './order-queries.ts';
 import { type OrderSection, requireOrderSection } from './order-sections.ts';
@@ -112,13 +112,7 @@ function PanelOrder({ entry: { order, user }, section }: PanelOrderProps) {
     >
       <OrderHeader order={order} user={user} headingId={headingId} />
       <OrderWithdrawals order={order} />
-      <div className="grid gap-x-8 gap-y-5 p-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
-          <OrderLines order={order} />
-          <OrderAmounts order={order} />
-        </div>
-        <OrderShipping order={order} user={user} />
-      </div>
+      <OrderContents order={order} user={user} />
       <OrderFooter order={order} section={section} headingId={headingId} />
     </article>
   );

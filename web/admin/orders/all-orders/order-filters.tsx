@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { OrderStage } from '#domain/orders/order-state.ts';
-import { cx } from '../../../ui/cx.ts';
-import { controlFrame } from '../../../ui/form/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { denseControl } from '../../kit/fields.tsx';
 import { FilterLinks } from '../../kit/filter-links.tsx';
 
 /** In the order of an order's life. */
@@ -40,40 +39,22 @@ type DayFilterProps = {
 
 /** The first and the last day of the orders. */
 export function DayFilter({ from, until, onChange }: DayFilterProps) {
+  const day = { type: 'date', className: denseControl };
   return (
-    <div className="flex gap-x-4 max-sm:w-full">
-      <DayField label="Desde" value={from} max={until} onChange={(desde) => onChange({ desde })} />
-      <DayField label="Hasta" value={until} min={from} onChange={(hasta) => onChange({ hasta })} />
-    </div>
-  );
-}
-
-type DayFieldProps = {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-};
-
-function DayField({ label, value, min, max, onChange }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-2 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
-      <label htmlFor={id} className="text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        min={min || undefined}
-        max={max || undefined}
-        onChange={({ target }) => onChange(target.value)}
-        className={cx(
-          controlFrame,
-          'min-h-11 rounded-control bg-raised px-3 sm:w-36 pointer-fine:min-h-9',
-        )}
+    <div className="grid grid-cols-2 gap-x-4 max-sm:w-full">
+      <Field
+        {...day}
+        label="Desde"
+        value={from}
+        max={until || undefined}
+        onChange={({ target }) => onChange({ desde: target.value })}
+      />
+      <Field
+        {...day}
+        label="Hasta"
+        value={until}
+        min={from || undefined}
+        onChange={({ target }) => onChange({ hasta: target.value })}
       />
     </div>
   );
