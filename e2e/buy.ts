@@ -4,7 +4,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { call } from '../web/api-client.ts';
 import { payAtProvider, shippingInfo } from './checkout.ts';
 import { expect } from './fixtures.ts';
-import { overHttp, sizeOf } from './shopkeeper.ts';
+import { overHttp, type Shopkeeper, sizeOf } from './shopkeeper.ts';
 
 type Choice = { variant?: number; size?: number; quantity?: number };
 
@@ -27,6 +27,16 @@ export async function buy({ token }: Session, product: Product, choice: Choice =
     { token },
   );
   return payOrder({ token }, placed);
+}
+
+/** Buys and pays an even number of single garments. Returns the orders' ids, oldest first. */
+export async function buyMany(shopkeeper: Shopkeeper, customer: Session, count: number) {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const product = await shopkeeper.addProduct();
+    for (const size of [0, 1]) ids.push(await buy(customer, product, { size }));
+  }
+  return ids;
 }
 
 type Placed = { orderId: string; preferenceId: string };

@@ -5,6 +5,7 @@ import { createDiscount, updateDiscount } from '#api/modules/discounts/save-disc
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { DiscountInput } from '#domain/contract/discounts.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { plainDiscount } from '#domain/testing/plain-discount.ts';
 import { type Action, nothing } from './jobs.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
@@ -17,13 +18,6 @@ export type WorldDiscounts = {
   /** What a shopper saw last, in pesos. */
   lastDisplayed: number;
 };
-
-const plain = {
-  ...{ code: null, kind: 'percentage', percent: null, amount: null, groupSize: null, store: null },
-  ...{ categories: [], productIds: [], includesCombos: true, minAmount: null, minUnits: null },
-  ...{ startDate: null, endDate: null, maxUses: null, maxUsesPerAccount: null },
-  ...{ firstPurchaseOnly: false, combines: false, active: true },
-} satisfies Partial<DiscountInput>;
 
 /** In pesos; more than any cart costs. */
 const moreThanACart = 100_000;
@@ -49,7 +43,12 @@ const named = (discount: Omit<DiscountInput, 'name'>): DiscountInput => {
 
 async function offer({ discounts, observer, adminId, clock }: World): Promise<unknown> {
   const { random, codes } = discounts;
-  const offered = { ...plain, ...random.pick(offers)(random), combines: !random.oneIn(4) };
+  const offered = {
+    ...plainDiscount,
+    percent: null,
+    ...random.pick(offers)(random),
+    combines: !random.oneIn(4),
+  };
   const code = offered.code && `${offered.code}${codes.length}`;
   if (code) codes.push(code);
   const discount = named({ ...offered, code });
@@ -71,8 +70,8 @@ async function change({ discounts: { random }, observer, adminId, clock }: World
   const { discounts } = await listDiscounts(observer);
   if (discounts.length === 0) return nothing;
   const { _id: id, uses: _, startDate: __, endDate: ___, ...discount } = random.pick(discounts);
-  const kept = { ...discount, startDate: null, endDate: null };
-  const changes = { discount: changed(random, kept), actorId: adminId, now: clock.now() };
+  const undated = { ...discount, startDate: null, endDate: null };
+  const changes = { discount: changed(random, undated), actorId: adminId, now: clock.now() };
   return updateDiscount(observer, { id, ...changes });
 }
 

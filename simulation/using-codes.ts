@@ -70,7 +70,7 @@ const usingActions: Action[] = [
 ];
 
 const ordering: Action = {
-  name: 'a shopper orders meanwhile',
+  name: 'a shopper orders at the same time',
   weight: 1,
   run: (world) => submitRandomCart({ ...world, random: world.discounts.random }),
 };

@@ -4,6 +4,7 @@ import type { DiscountDraft } from '#domain/contract/discounts.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { plainDiscount } from '#domain/testing/plain-discount.ts';
 import type { Account } from '../access/session.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
@@ -251,12 +252,9 @@ export async function deliverOrder(shop: TestShop, orderId: string): Promise<voi
   await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params: { orderId }, token });
 }
 
-/** A tenth off everything, without a code. */
 export const discountDraft = (change: Partial<DiscountDraft> = {}): DiscountDraft => ({
-  ...{ name: 'Diez', code: null, kind: 'percentage', percent: 10, amount: null, groupSize: null },
-  ...{ store: null, categories: [], productIds: [], includesCombos: true, minAmount: null },
-  ...{ minUnits: null, startDate: null, endDate: null, maxUses: null, maxUsesPerAccount: null },
-  ...{ firstPurchaseOnly: false, combines: true, active: true, ...change },
+  ...plainDiscount,
+  ...change,
 });
 
 /** A discount, with the token of the administrator who created it. */

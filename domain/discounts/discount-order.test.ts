@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Discount } from '../contract/discounts.ts';
 import { type PriceSettings, priceOrder } from '../orders/breakdown.ts';
 import { centavos, fromPesos } from '../shared/money.ts';
+import { plainDiscount } from '../testing/plain-discount.ts';
 import { type DiscountableLine, withDiscounts } from './apply-discounts.ts';
 import { discountOrder, type noDiscounts } from './discount-order.ts';
 
@@ -9,11 +10,8 @@ const now = new Date('2026-11-20T15:00:00Z');
 const settings: PriceSettings = { rates: { cost: fromPesos(10_000), freeFrom: null }, vat: null };
 
 const discountOf = (change: Partial<Discount>): Discount => ({
-  ...{ _id: JSON.stringify(change), name: 'Descuento', code: null, kind: 'percentage' },
-  ...{ percent: 10, amount: null, groupSize: null, store: null, categories: [], productIds: [] },
-  ...{ includesCombos: true, minAmount: null, minUnits: null, startDate: null, endDate: null },
-  ...{ maxUses: null, maxUsesPerAccount: null, firstPurchaseOnly: false, combines: false },
-  ...{ active: true, ...change },
+  ...{ ...plainDiscount, _id: JSON.stringify(change), combines: false },
+  ...change,
 });
 
 const lineOf = (change: Partial<DiscountableLine> = {}): DiscountableLine => ({

@@ -5,6 +5,7 @@ import { type PriceSettings, priceOrder } from '../orders/breakdown.ts';
 import { type OrderPart, refundAmount } from '../orders/refund-amount.ts';
 import { centavos, fromPesos, sumMoney } from '../shared/money.ts';
 import { isRefusal } from '../shared/refusal.ts';
+import { plainDiscount } from '../testing/plain-discount.ts';
 import { applyDiscounts, type DiscountableLine, withDiscounts } from './apply-discounts.ts';
 
 const settings: PriceSettings = { rates: { cost: fromPesos(100), freeFrom: null }, vat: null };
@@ -27,12 +28,7 @@ const anyLine: fc.Arbitrary<DiscountableLine> = fc
   }));
 const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 8 });
 
-const everything: Discount = {
-  ...{ _id: 'all', name: 'Todo', code: null, kind: 'percentage', percent: 10, amount: 1 },
-  ...{ groupSize: 3, store: null, categories: [], productIds: [], includesCombos: true },
-  ...{ minAmount: null, minUnits: null, startDate: null, endDate: null, maxUses: null },
-  ...{ maxUsesPerAccount: null, firstPurchaseOnly: false, combines: true, active: true },
-};
+const everything: Discount = { ...plainDiscount, _id: 'all', amount: 1, groupSize: 3 };
 
 const anyTerms = fc.record({
   kind: fc.constantFrom('percentage', 'amount', 'units', 'free_shipping'),

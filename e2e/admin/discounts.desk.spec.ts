@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { plainDiscount } from '#domain/testing/plain-discount.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
@@ -133,25 +134,8 @@ test('two administrators who change the same discount choose between their value
   page,
   shopkeeper: { token },
 }) => {
-  const body = {
-    name: uniqueName('Promo'),
-    kind: 'percentage' as const,
-    percent: 10,
-    amount: null,
-    groupSize: null,
-    code: uniqueName('c').replace(' ', '-'),
-    store: null,
-    categories: [],
-    productIds: [],
-    includesCombos: true,
-    minAmount: null,
-    minUnits: null,
-    maxUses: null,
-    maxUsesPerAccount: null,
-    firstPurchaseOnly: false,
-    combines: false,
-    active: true,
-  };
+  const code = uniqueName('c').replace(' ', '-');
+  const body = { ...plainDiscount, name: uniqueName('Promo'), code, combines: false };
   const { _id: id } = await call(overHttp, 'POST /api/admin/discounts', { body }, { token });
   await openPanel(page, `/admin/descuentos/${id}`);
   const form = modal(page, 'Editar descuento');

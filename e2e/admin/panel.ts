@@ -16,6 +16,10 @@ export const confirmation = (page: Page, text: string) =>
 /** The cards of the page's list. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
+/** The rows of the table of all orders. */
+export const orderRows = (page: Page) =>
+  page.getByRole('table', { name: 'Órdenes' }).locator('tbody tr');
+
 const broken = { message: 'Algo salió mal.', code: 'rate_limited' };
 
 /**

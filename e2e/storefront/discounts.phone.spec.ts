@@ -1,4 +1,5 @@
 import type { DiscountDraft } from '#domain/contract/discounts.ts';
+import { plainDiscount } from '#domain/testing/plain-discount.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { cartOf, drawerOf } from '../cart-of.ts';
@@ -10,13 +11,7 @@ const codeOf = () => `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
 /** Creates a discount of the test's product; returns a function that saves it with changes. */
 async function addDiscount({ token }: Shopkeeper, change: Partial<DiscountDraft>) {
-  const draft: DiscountDraft = {
-    ...{ name: 'Diez menos', code: null, kind: 'percentage', percent: 10, amount: null },
-    ...{ groupSize: null, store: null, categories: [], productIds: [], includesCombos: false },
-    ...{ minAmount: null, minUnits: null, startDate: null, endDate: null, maxUses: null },
-    ...{ maxUsesPerAccount: null, firstPurchaseOnly: false, combines: true, active: true },
-  };
-  const body = { ...draft, ...change };
+  const body: DiscountDraft = { ...plainDiscount, includesCombos: false, ...change };
   const { _id: id } = await call(overHttp, 'POST /api/admin/discounts', { body }, { token });
   return (later: Partial<DiscountDraft>) =>
     call(
@@ -74,7 +69,7 @@ test('a coupon of a link and an automatic discount are in the cart and in the ch
   await expectAccessible(page, 'the checkout with a coupon');
 });
 
-test('a discount that ended meanwhile is named with both figures before the order is placed', async ({
+test('a discount that has ended is named with both figures before the order is placed', async ({
   page,
   shopkeeper,
   customer,
