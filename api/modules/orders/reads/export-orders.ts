@@ -26,7 +26,7 @@ export async function* exportOrders(db: Db, { ids, ...search }: Wanted): AsyncIt
   const conditions = ids
     ? [...filter.conditions, sql<boolean>`orders.id = any(${ids}::uuid[])`]
     : filter.conditions;
-  // All at once: orders that are placed meanwhile would move the pages.
+  // All at once: orders that are placed concurrently would move the pages.
   const found = await pageOfOrders(db, { ...filter, conditions }, {})
     .clearLimit()
     .execute();
