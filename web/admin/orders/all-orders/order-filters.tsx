@@ -39,7 +39,7 @@ type DayFilterProps = {
 
 /** The first and the last day of the orders. */
 export function DayFilter({ from, until, onChange }: DayFilterProps) {
-  const day = { type: 'date', className: denseControl };
+  const day = { type: 'date', className: `${denseControl} min-w-0` };
   return (
     <div className="grid grid-cols-2 gap-x-4 max-sm:w-full">
       <Field
