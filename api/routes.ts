@@ -4,6 +4,7 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
+import { bulkEditRoutes } from './modules/bulk-edits/routes.ts';
 import { cartLinkRoutes } from './modules/cart-links/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
@@ -46,6 +47,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   cartLinkRoutes,
   checkoutRoutes,
   discountRoutes,
+  bulkEditRoutes,
   installmentRoutes,
   orderRoutes,
   exchangeRoutes,

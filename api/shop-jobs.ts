@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import { sendDueEmails } from './emails/send-due-emails.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Job } from './jobs/run-jobs.ts';
+import { runDueBulkEdits } from './modules/bulk-edits/apply-bulk-edit.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import { fetchDueInstallments } from './modules/installments/find-installments.ts';
 import type { BounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
@@ -82,6 +83,11 @@ export function shopJobs(
         reconcilePayments(db, {
           ...{ provider, failures, everySeconds: reconcileSeconds, now: now() },
         }),
+    },
+    {
+      name: 'run-bulk-edits',
+      everySeconds: 20,
+      run: () => runDueBulkEdits(db, { failures, now: now() }),
     },
     {
       name: 'fetch-installments',

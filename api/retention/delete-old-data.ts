@@ -72,6 +72,21 @@ export const retention: readonly Rule[] = [
       db.deleteFrom('stockAlerts').where('notifiedAt', 'is', null).where('createdAt', '<', before),
   },
   {
+    data: 'a bulk edit that was not applied, from its draft',
+    days: 7,
+    remove: (db, before) =>
+      db.deleteFrom('bulkEdits').where('applyAt', 'is', null).where('createdAt', '<', before),
+  },
+  {
+    data: 'a bulk edit, from its application',
+    days: 400,
+    remove: (db, before) =>
+      db
+        .deleteFrom('bulkEdits')
+        .where('appliedAt', '<', before)
+        .where((eb) => eb.or([eb('undoAt', 'is', null), eb('undoneAt', 'is not', null)])),
+  },
+  {
     data: 'a notice of the payment provider, from its processing',
     days: 30,
     remove: (db, before) =>

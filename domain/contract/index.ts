@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { administratorCalls } from './administrators.ts';
 import { auditCalls } from './audit.ts';
+import { bulkEditCalls } from './bulk-edits.ts';
 import { cartLinkCalls } from './cart-links.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...cartLinkCalls,
   ...checkoutCalls,
   ...quoteCalls,
+  ...bulkEditCalls,
   ...discountCalls,
   ...installmentCalls,
   ...orderListCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerCodes } from '../catalogue/offer.ts';
 import { optionalText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
 import { product } from './catalogue.ts';
@@ -16,18 +17,25 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T, name: 
 
 const maxIds = 100;
 
-const inventoryQuery = z.object({
+/** Which products; without any of these, all of them. */
+export const inventoryFilter = z.object({
   /** A part of the name; case and accents are ignored. */
   search: optionalText(120).optional(),
   store: oneOf(storeCodes, 'La tienda').optional(),
+  categoria: optionalText(60).optional(),
+  label: oneOf(offerCodes, 'La etiqueta').optional(),
+  active: oneOf(['true', 'false'], 'El estado').optional(),
+  /** Only those with a size without stock for which someone waits. */
+  wanted: openOnly,
+});
+
+const inventoryQuery = inventoryFilter.extend({
   /** Comma-separated ids: only these products. */
   ids: z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(id).max(maxIds, `Se pueden pedir como máximo ${maxIds} productos`))
     .optional(),
-  /** Only those with a size without stock for which someone waits. */
-  wanted: openOnly,
   /** The newest first by default. */
   sort: oneOf(sortableColumns, 'El orden').optional(),
   dir: oneOf(sortDirections, 'El sentido').default('asc'),
@@ -35,6 +43,7 @@ const inventoryQuery = z.object({
   pageSize: pageSize.default(10),
 });
 
+export type InventoryFilter = z.output<typeof inventoryFilter>;
 export type InventoryQuery = z.output<typeof inventoryQuery>;
 
 export const inventoryCalls = {

@@ -3,6 +3,7 @@ export const auditSubjects = [
   'product',
   'promotion',
   'discount',
+  'bulk_edit',
   'order',
   'payment',
   'site',

@@ -9,6 +9,7 @@ export const jobs = {
   'expire-orders': 'vencer reservas',
   'expire-exchanges': 'vencer cambios',
   'reconcile-payments': 'consultar pagos',
+  'run-bulk-edits': 'cambios programados',
   'fetch-installments': 'actualizar cuotas',
   'refresh-places': 'actualizar localidades',
   'check-invariants': 'revisar los datos',

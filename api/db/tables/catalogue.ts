@@ -1,8 +1,9 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AgeGroup, Gender } from '#domain/catalogue/audience.ts';
 import type { Fit } from '#domain/catalogue/fit.ts';
 import type { Offer, PromoType } from '#domain/catalogue/offer.ts';
 import type { LedgerKind } from '#domain/catalogue/stock.ts';
+import type { BulkEdit, RowOutcome, RowSubject } from '#domain/contract/bulk-edits.ts';
 import type { Discount } from '#domain/contract/discounts.ts';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
 import type { StoreCode } from '#domain/site/store.ts';
@@ -101,6 +102,29 @@ export type CatalogueTables = {
     createdAt: Date;
     /** Incremented by a trigger on every update. */
     version: GeneratedAlways<number>;
+  };
+  bulkEdits: {
+    id: string;
+    summary: string;
+    createdBy: string;
+    createdAt: Date;
+    applyAt: Date | null;
+    appliedAt: Date | null;
+    undoAt: Date | null;
+    undoneAt: Date | null;
+    total: number;
+    priceChange: JSONColumnType<NonNullable<BulkEdit['priceChange']>> | null;
+    outcomes: ColumnType<BulkEdit['outcomes'], string | undefined, string>;
+  };
+  /** `before` and `after` are columns of the subject's row. */
+  bulkEditRows: {
+    editId: string;
+    position: number;
+    subject: RowSubject;
+    subjectId: string;
+    before: JSONColumnType<Record<string, unknown>>;
+    after: JSONColumnType<Record<string, unknown>>;
+    outcome: RowOutcome | null;
   };
   /** The shop's own pictures by address; the placeholder is three colours of six hexadecimal digits. */
   pictures: { address: string; placeholder: string };

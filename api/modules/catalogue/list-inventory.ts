@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import type { InventoryQuery, SortableColumn } from '#domain/contract/inventory.ts';
+import type {
+  InventoryFilter,
+  InventoryQuery,
+  SortableColumn,
+} from '#domain/contract/inventory.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import { wantedSizes } from '../../db/wanted-sizes.ts';
@@ -17,9 +22,13 @@ const columns: Record<SortableColumn, RawBuilder<unknown>> = {
   categoria: sql`categoria collate spanish`,
 };
 
-type Filter = Pick<InventoryQuery, 'search' | 'store' | 'ids' | 'wanted'>;
+type Filter = InventoryFilter & { ids?: readonly string[] | undefined };
 
-const filteredProducts = (db: Db, { search, store, ids, wanted }: Filter) =>
+/** The products that match the filter, in no order. */
+export const filteredProducts = (
+  db: Db,
+  { search, store, categoria, label, active, ids, wanted }: Filter,
+) =>
   db
     .selectFrom('products')
     .$if(Boolean(search), (query) =>
@@ -28,10 +37,13 @@ const filteredProducts = (db: Db, { search, store, ids, wanted }: Filter) =>
     .$if(store !== undefined, (query) =>
       query.where('store', 'in', storeValuesOf(store as StoreCode)),
     )
+    .$if(Boolean(categoria), (query) => query.where('categoria', '=', categoria ?? ''))
+    .$if(label !== undefined, (query) => query.where('ofertaNuevo', '=', label as Offer))
+    .$if(active !== undefined, (query) => query.where('state', '=', active === 'true'))
     .$if(wanted === 'true', (query) =>
       query.where('id', 'in', wantedSizes(db).select('variants.productId')),
     )
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`));
 
 /** One page of the products that match the filter, and their number on all pages. */
 export async function listInventory(

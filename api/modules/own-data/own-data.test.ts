@@ -85,7 +85,10 @@ test('an account sees the discounts of its orders, as they were when it bought',
   await call(shop, 'PUT /api/admin/discounts/:id', { params: { id }, body, token });
   const { orders } = await call(shop, 'GET /api/user/data', { token: shopper.token });
   expect(orders).toMatchObject([
-    { discounts: [{ name: created.name, code: 'HOLA', amount: 3000 }], products: [{ discount: 3000 }] },
+    {
+      discounts: [{ name: created.name, code: 'HOLA', amount: 3000 }],
+      products: [{ discount: 3000 }],
+    },
   ]);
 });
 

@@ -1,15 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerKind } from '#domain/catalogue/stock.ts';
 import type { Db } from '../../db/schema.ts';
-
-export type LedgerRow = {
-  sizeId: string;
-  kind: LedgerKind;
-  delta: number;
-  orderId: string | null;
-  actorId: string | null;
-  at: Date;
-};
 
 /**
  * Locks the rows in id order, which avoids deadlocks. `for no key update` does not block the foreign
@@ -18,8 +8,8 @@ export type LedgerRow = {
 export const lockSizes = async (db: Db, sizeIds: readonly string[]) =>
   db
     .selectFrom('sizes')
-    .select(['id', 'stock'])
-    .where('id', 'in', [...sizeIds])
+    .select(['id', 'stock', 'removedAt'])
+    .where(sql<boolean>`id = any(${[...sizeIds]}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -47,16 +37,25 @@ export const listSoldSizes = async (db: Db, sizeIds: readonly string[]): Promise
   return rows.map(({ sizeId }) => sizeId);
 };
 
-/** Sets a size's stock. The caller must hold the size's lock. */
-export const setStock = async (
-  db: Db,
-  { sizeId, stock }: { sizeId: string; stock: number },
-): Promise<void> => {
-  await db.updateTable('sizes').set({ stock }).where('id', '=', sizeId).execute();
-};
+type Counted = { sizeId: string; stock: number; delta: number };
 
-export const insertLedger = (db: Db, rows: readonly LedgerRow[]) =>
-  db
-    .insertInto('stockLedger')
-    .values([...rows])
-    .execute();
+/** Sets the stock of sizes, each with its ledger row unless it is unchanged. The caller must hold the sizes' locks. */
+export const setStocks = async (
+  db: Db,
+  counted: readonly Counted[],
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<void> => {
+  const changed = counted.filter(({ delta }) => delta !== 0);
+  if (changed.length === 0) return;
+  await sql`
+    with counted as (
+      select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as counted ("sizeId" uuid, stock int, delta int)
+    ), written as (
+      update sizes set stock = counted.stock from counted where sizes.id = counted."sizeId"
+    )
+    insert into stock_ledger (size_id, kind, delta, actor_id, at)
+    select "sizeId", 'adjust', delta, ${actorId}::uuid, ${now}::timestamptz from counted`.execute(
+    db,
+  );
+};

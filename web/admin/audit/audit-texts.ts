@@ -3,6 +3,7 @@ import { shortId } from '#domain/orders/order-state.ts';
 import type { AuditSubject } from '#domain/site/audit.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import {
+  bulkEditPath,
   discountSection,
   mailSection,
   orderPath,
@@ -18,6 +19,7 @@ export const subjectTexts: Record<AuditSubject, string> = {
   product: 'Productos',
   promotion: 'Combos',
   discount: 'Descuentos',
+  bulk_edit: 'Cambios masivos',
   media: 'Imágenes',
   mail: 'Correos',
   site: 'Sitio',
@@ -48,6 +50,10 @@ const verbs: Record<string, string> = {
   receiveExchange: 'Recibió la prenda de un cambio de',
   shipExchange: 'Envió un cambio de',
   refuseExchange: 'Rechazó un cambio de',
+  apply: 'Aplicó',
+  undo: 'Deshizo',
+  schedule: 'Programó',
+  cancel: 'Canceló',
   retry: 'Reintentó',
   review: 'Marcó como revisado',
   unreview: 'Quitó la marca de revisado de',
@@ -95,6 +101,11 @@ export function describeEntry(entry: AuditEntry): Description {
       return { verb, object: `el combo ${name}` };
     case 'discount':
       return { verb, object: `el descuento ${name}`, to: discountSection.path };
+    case 'bulk_edit':
+      return {
+        ...{ verb, object: `el cambio masivo «${name}»` },
+        ...(subjectId && action !== 'cancel' ? { to: bulkEditPath(subjectId) } : {}),
+      };
     case 'payment':
       return { verb, object: `el pago ${subjectId}`, to: paymentSection.path };
     case 'media':
@@ -134,8 +145,8 @@ function describeSite({ after }: AuditEntry): Description {
 }
 
 function nameOf({ before, after }: AuditEntry): string {
-  const { nombre, name, email } = { ...toRecord(before), ...toRecord(after) };
-  return String(nombre ?? name ?? email ?? '');
+  const { nombre, name, summary, email } = { ...toRecord(before), ...toRecord(after) };
+  return String(nombre ?? name ?? summary ?? email ?? '');
 }
 
 function nameOfEmail({ after }: AuditEntry): string {

@@ -32,6 +32,9 @@ export const GiftIcon = line(
   'M4 9h16v3.5H4zM5.5 12.5v7h13v-7M12 9v10.5M12 9c-4 0-5-1.5-5-3s3-2 5 3Zm0 0c4 0 5-1.5 5-3s-3-2-5 3Z',
 );
 export const TagIcon = line('M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01');
+export const LayersIcon = line(
+  'm12 4 8.5 4.5L12 13 3.5 8.5 12 4ZM4 12.5l8 4.5 8-4.5M4 16.5 12 21l8-4.5',
+);
 export const PictureIcon = line('M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h.01');
 export const RulerIcon = line('M3.5 8h17v8h-17zM7 8v3m3.3-3v4.5M13.7 8v3M17 8v4.5');
 export const SortIcon = line('m8 9.5 4-4.5 4 4.5M8 14.5l4 4.5 4-4.5');

@@ -7,6 +7,7 @@ import {
   ExchangeIcon,
   GaugeIcon,
   GiftIcon,
+  LayersIcon,
   ListIcon,
   PaymentIcon,
   PencilIcon,
@@ -32,6 +33,7 @@ export const additionSection = section(
 export const gridSection = section('/admin/productos/editar', 'Editar Productos', PencilIcon);
 export const comboSection = section('/admin/combos', 'Combos', GiftIcon);
 export const discountSection = section('/admin/descuentos', 'Descuentos', TagIcon);
+export const bulkEditSection = section('/admin/masivos', 'Cambios masivos', LayersIcon);
 export const sizeChartSection = section('/admin/talles', 'Talles', RulerIcon);
 export const orderTableSection: Section = {
   ...section('/admin/ordenes', 'Órdenes', ListIcon),
@@ -63,6 +65,7 @@ export const newComboPath = '/admin/combos/nuevo';
 export const comboPath = (comboId: string) => `/admin/combos/${comboId}`;
 export const newDiscountPath = '/admin/descuentos/nuevo';
 export const discountPath = (discountId: string) => `/admin/descuentos/${discountId}`;
+export const bulkEditPath = (editId: string) => `/admin/masivos/${editId}`;
 export const newSizeChartPath = '/admin/talles/nueva';
 export const sizeChartPath = (chartId: string) => `/admin/talles/${chartId}`;
 export const orderPath = (orderId: string) => `/admin/ordenes/${orderId}`;

@@ -1,0 +1,178 @@
+import {
+  editPrice,
+  editProduct,
+  editStock,
+  type ProductFacts,
+  withValidOffer,
+} from '#domain/bulk-edits/operation.ts';
+import type {
+  BulkOperation,
+  EditedCell,
+  RowSubject,
+  RowValues,
+} from '#domain/contract/bulk-edits.ts';
+import type { InventoryFilter } from '#domain/contract/inventory.ts';
+import { type Centavos, centavos, formatAmount, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { filteredProducts } from '../catalogue/list-inventory.ts';
+
+/** A row before it is stored; `before` and `after` have the names of the contract. */
+export type DraftRow = {
+  subject: RowSubject;
+  subjectId: string;
+  before: RowValues;
+  after: RowValues;
+};
+
+export type Selection = InventoryFilter & { ids?: readonly string[] | undefined };
+
+type Chosen = { selection: Selection; operation: BulkOperation };
+
+const maxPrice = fromPesos(1_000_000_000);
+const namedAtMost = 5;
+
+/** The rows that an operation changes. Refuses prices that are not positive or too large, by their names. */
+export async function rowsOfOperation(
+  db: Db,
+  { selection, operation, now }: Chosen & { now: Date },
+): Promise<DraftRow[] | Refusal> {
+  const products = await readFacts(db, selection);
+  const combos = await readCombos(db, { selection, operation, now });
+  const wrong = [
+    ...products.map(({ nombre, facts }) => {
+      return { name: nombre, price: editProduct(facts, operation).precio };
+    }),
+    ...combos.map(({ name, price, edited }) => ({ name, price: edited ?? price })),
+  ].filter(({ price }) => price <= 0 || price > maxPrice);
+  if (wrong.length > 0) {
+    const named = wrong
+      .slice(0, namedAtMost)
+      .map(
+        ({ name, price }) =>
+          `${name} (${price < 0 ? '−' : ''}${formatAmount(Math.abs(price) / 100)})`,
+      );
+    const more = wrong.length > namedAtMost ? ` y ${wrong.length - namedAtMost} más` : '';
+    const text = `El precio no puede quedar así: ${named.join(', ')}${more}.`;
+    return refuse('invalid_request', text, { fields: { 'operation.price.value': text } });
+  }
+  return [
+    ...products.flatMap(({ id, facts }) => productRow(id, facts, editProduct(facts, operation))),
+    ...combos.flatMap(({ id, price, edited }) => comboRow(id, price, edited)),
+    ...(await stockRows(db, { selection, stock: operation.stock })),
+  ];
+}
+
+/** The rows of typed cells. Refuses products and sizes that the catalogue does not have. */
+export async function rowsOfCells(
+  db: Db,
+  cells: readonly EditedCell[],
+): Promise<DraftRow[] | Refusal> {
+  const prices = cells.filter(({ subject }) => subject === 'product');
+  const found = await readFacts(db, { ids: prices.map(({ id }) => id) });
+  const facts = new Map(found.map((product) => [product.id, product.facts]));
+  const rows = cells.map(({ subject, id, before, after }): DraftRow | null => {
+    if (subject === 'size')
+      return { subject, subjectId: id, before: { stock: before }, after: { stock: after } };
+    const current = facts.get(id);
+    if (!current) return null;
+    const [was, is] = [before, after].map((pesos) => ({ ...current, precio: fromPesos(pesos) }));
+    return was && is ? (productRow(id, was, withValidOffer(is))[0] ?? null) : null;
+  });
+  if (rows.includes(null)) return refuse('not_found', 'No se encontró uno de los productos.');
+  return rows.filter((row) => row !== null);
+}
+
+type Product = { id: string; nombre: string; facts: ProductFacts };
+
+async function readFacts(db: Db, selection: Selection): Promise<Product[]> {
+  const rows = await filteredProducts(db, selection)
+    .select(['id', 'nombre', 'precioCents', 'previousPriceCents', 'ofertaNuevo'])
+    .select(['state', 'categoria'])
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, nombre, precioCents, previousPriceCents, ...facts }) => ({
+    id,
+    nombre,
+    facts: {
+      ...facts,
+      precio: centavos(precioCents),
+      previousPrice: previousPriceCents === null ? null : centavos(previousPriceCents),
+    },
+  }));
+}
+
+/** The price and what is displayed with it are one unit: another's change of one keeps all of them. */
+const priceNames = ['precio', 'previousPrice', 'ofertaNuevo'] as const;
+const otherNames = ['state', 'categoria'] as const;
+
+function productRow(subjectId: string, was: ProductFacts, is: ProductFacts): DraftRow[] {
+  const isChanged = (name: keyof ProductFacts) => was[name] !== is[name];
+  const names = [
+    ...(priceNames.some(isChanged) ? priceNames : []),
+    ...otherNames.filter(isChanged),
+  ];
+  if (names.length === 0) return [];
+  const pick = (facts: ProductFacts) => {
+    const values = toValues(facts);
+    return Object.fromEntries(names.map((name) => [name, values[name]]));
+  };
+  return [{ subject: 'product', subjectId, before: pick(was), after: pick(is) }];
+}
+
+const toValues = ({ precio, previousPrice, ...facts }: ProductFacts) => ({
+  ...facts,
+  precio: toPesos(precio),
+  previousPrice: previousPrice === null ? null : toPesos(previousPrice),
+});
+
+/** The combos with a chosen product whose price changes with it; those that have ended stay. */
+async function readCombos(db: Db, { selection, operation, now }: Chosen & { now: Date }) {
+  const { price: change, includesCombos } = operation;
+  if (!change || !includesCombos || change.kind === 'set') return [];
+  const rows = await db
+    .selectFrom('promotions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('promotionProducts')
+        .where('productId', 'in', filteredProducts(db, selection).select('id'))
+        .select('promotionId'),
+    )
+    .where((eb) => eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]))
+    .orderBy('id', 'desc')
+    .select(['id', 'name', 'promoPriceCents'])
+    .execute();
+  return rows.map(({ id, name, promoPriceCents }) => {
+    const price = centavos(promoPriceCents);
+    return { id, name, price, edited: editPrice(price, change) };
+  });
+}
+
+function comboRow(subjectId: string, price: Centavos, edited: Centavos): DraftRow[] {
+  if (price === edited) return [];
+  const before = { promoPrice: toPesos(price) };
+  return [{ subject: 'promotion', subjectId, before, after: { promoPrice: toPesos(edited) } }];
+}
+
+async function stockRows(
+  db: Db,
+  { selection, stock }: { selection: Selection; stock: BulkOperation['stock'] },
+): Promise<DraftRow[]> {
+  if (!stock) return [];
+  const sizes = await db
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .where('variants.productId', 'in', filteredProducts(db, selection).select('id'))
+    .where('variants.removedAt', 'is', null)
+    .where('sizes.removedAt', 'is', null)
+    .orderBy('variants.productId', 'desc')
+    .orderBy('variants.position')
+    .orderBy('sizes.position')
+    .select(['sizes.id', 'stock'])
+    .execute();
+  return sizes.flatMap(({ id, stock: before }) => {
+    const after = editStock(before, stock);
+    if (after === before) return [];
+    return [{ subject: 'size', subjectId: id, before: { stock: before }, after: { stock: after } }];
+  });
+}

@@ -1,0 +1,27 @@
+import { bulkEditCalls } from '#domain/contract/bulk-edits.ts';
+import type { RouteModule } from '../../http/route-module.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import { applyBulkEdit, discardBulkEdit, undoBulkEdit } from './apply-bulk-edit.ts';
+import { listBulkEdits, readBulkEdit } from './read-bulk-edits.ts';
+import { draftBulkEdit, saveCells } from './save-bulk-edit.ts';
+
+export const bulkEditRoutes: RouteModule = (app, shop) => {
+  const { db, now } = shop;
+  const by = (account: { id: string }) => ({ actorId: account.id, now: now() });
+  const handlers: Handlers<typeof bulkEditCalls> = {
+    'GET /api/admin/bulk-edits': ({ query }) => listBulkEdits(db, query),
+    'GET /api/admin/bulk-edits/:id': ({ params, query }) =>
+      readBulkEdit(db, { ...params, ...query }),
+    'POST /api/admin/bulk-edits': ({ body, account }) =>
+      draftBulkEdit(db, { ...body, ...by(account) }),
+    'POST /api/admin/bulk-edits/cells': ({ body, account }) =>
+      saveCells(db, { ...body, ...by(account) }),
+    'POST /api/admin/bulk-edits/:id/apply': ({ params, body, account }) =>
+      applyBulkEdit(db, { ...params, ...body, ...by(account) }),
+    'POST /api/admin/bulk-edits/:id/undo': ({ params, account }) =>
+      undoBulkEdit(db, { ...params, ...by(account) }),
+    'DELETE /api/admin/bulk-edits/:id': ({ params, account }) =>
+      discardBulkEdit(db, { ...params, ...by(account) }),
+  };
+  serve(app, shop, bulkEditCalls, handlers);
+};
