@@ -69,7 +69,8 @@ export default [
     index('admin/shell/index-page.tsx'),
     route('inicio', 'admin/dashboard/dashboard-page.tsx'),
     // Nested routes are modals over their parent's page.
-    route('productos', 'admin/products/product-table-page.tsx', [
+    route('productos', 'admin/products/table/product-table-page.tsx', [
+      route('masivo', 'admin/bulk-edits/bulk-edit-modal.tsx'),
       route(':id', 'admin/products/product-modal.tsx', { id: 'admin-table-product' }, [
         variantModal('admin-table-variant'),
       ]),
@@ -93,6 +94,8 @@ export default [
       route('nuevo', 'admin/discounts/discount-modal.tsx', { id: 'admin-new-discount' }),
       route(':discountId', 'admin/discounts/discount-modal.tsx', { id: 'admin-discount' }),
     ]),
+    route('masivos', 'admin/bulk-edits/bulk-edits-page.tsx'),
+    route('masivos/:editId', 'admin/bulk-edits/bulk-edit-page.tsx'),
     route('talles', 'admin/size-charts/size-charts-page.tsx', [
       route('nueva', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-new-size-chart' }),
       route(':chartId', 'admin/size-charts/size-chart-modal.tsx', { id: 'admin-size-chart' }),

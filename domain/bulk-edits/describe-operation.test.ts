@@ -5,7 +5,7 @@ import { describeOperation } from './describe-operation.ts';
 const { body } = bulkEditCalls['POST /api/admin/bulk-edits'];
 
 test.each<[BulkOperationDraft, string]>([
-  [{ price: { kind: 'percent', value: 7, rounding: '100' } }, 'Precio +7 % (a $100)'],
+  [{ price: { kind: 'percent', value: 7, rounding: 'to_100' } }, 'Precio +7 % (a $100)'],
   [
     { price: { kind: 'percent', value: -12.5 }, includesCombos: true },
     'Precio −12,5 %, también en combos',

@@ -12,21 +12,21 @@ const priced = (pesos: number, price: Price) => toPesos(editPrice(fromPesos(peso
 describe('a price', () => {
   test.each<[number, Price['kind'], number, Rounding, number]>([
     [25_000, 'percent', 7, 'none', 26_750],
-    [25_990, 'percent', 7, '100', 27_800],
-    [25_990, 'percent', 7, '1000', 28_000],
+    [25_990, 'percent', 7, 'to_100', 27_800],
+    [25_990, 'percent', 7, 'to_1000', 28_000],
     [25_990, 'percent', 7, 'ending_990', 27_990],
     [25_400, 'percent', 0, 'ending_990', 24_990],
     [25_490, 'percent', 0, 'ending_990', 25_990],
     [1234, 'percent', -10, 'ending_90', 1090],
     [33.33, 'percent', 33, 'none', 44.33],
     [100, 'percent', -99.99, 'none', 0.01],
-    [20, 'percent', 0, '1000', 1000],
+    [20, 'percent', 0, 'to_1000', 1000],
     [300, 'percent', 0, 'ending_990', 990],
     [15_000, 'amount', -500.5, 'none', 14_499.5],
-    [15_000, 'amount', 500, '10', 15_500],
-    [15_000, 'set', 9999.99, '10', 10_000],
-    [100, 'amount', -100, '100', 0],
-    [100, 'amount', -150, '100', -50],
+    [15_000, 'amount', 500, 'to_10', 15_500],
+    [15_000, 'set', 9999.99, 'to_10', 10_000],
+    [100, 'amount', -100, 'to_100', 0],
+    [100, 'amount', -150, 'to_100', -50],
   ])('of $%d with %s %d, rounded to %s, becomes $%d', (pesos, kind, value, rounding, edited) => {
     expect(priced(pesos, { kind, value, rounding })).toBe(edited);
   });
@@ -36,7 +36,9 @@ describe('a price', () => {
     fc.assert(
       fc.property(price, fc.constantFrom(...roundingNames), (cents, rounding) => {
         const rounded = roundPrice(fromPesos(cents / 100), rounding);
-        const step = { none: 1, '10': 1000, '100': 10_000, '1000': 100_000 }[rounding as '10'];
+        const step = { none: 1, to_10: 1000, to_100: 10_000, to_1000: 100_000 }[
+          rounding as 'to_10'
+        ];
         const width = step ?? (rounding === 'ending_90' ? 10_000 : 100_000);
         expect(rounded).toBeGreaterThan(0);
         expect(roundPrice(rounded, rounding)).toBe(rounded);

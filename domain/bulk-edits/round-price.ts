@@ -3,9 +3,9 @@ import { type Centavos, centavos } from '../shared/money.ts';
 /** How prices are rounded, with their name in the panel. */
 export const roundings = {
   none: 'Sin redondeo',
-  '10': 'A $10',
-  '100': 'A $100',
-  '1000': 'A $1.000',
+  to_10: 'A $10',
+  to_100: 'A $100',
+  to_1000: 'A $1.000',
   ending_90: 'Terminado en 90',
   ending_990: 'Terminado en 990',
 } as const;
@@ -15,9 +15,9 @@ export const roundingNames = Object.keys(roundings) as [Rounding, ...Rounding[]]
 
 /** The step in pesos, and what the price ends in. */
 const steps: Record<Exclude<Rounding, 'none'>, { step: number; ending: number }> = {
-  '10': { step: 10, ending: 0 },
-  '100': { step: 100, ending: 0 },
-  '1000': { step: 1000, ending: 0 },
+  to_10: { step: 10, ending: 0 },
+  to_100: { step: 100, ending: 0 },
+  to_1000: { step: 1000, ending: 0 },
   ending_90: { step: 100, ending: 90 },
   ending_990: { step: 1000, ending: 990 },
 };

@@ -57,7 +57,7 @@ const stockChange = z
   });
 
 /** What happens to each chosen product; null and `keep` change nothing. */
-const operation = z
+export const operation = z
   .object({
     price: priceChange.nullable().default(null),
     /** Whether the price of now becomes the price before the offer. */
@@ -91,7 +91,7 @@ const selection = inventoryFilter.extend({
 });
 
 /** A price or a stock that was typed over the one that was read. */
-const cell = z.discriminatedUnion('subject', [
+export const editedCell = z.discriminatedUnion('subject', [
   z.object({
     subject: z.literal('product'),
     id,
@@ -105,7 +105,7 @@ const cell = z.discriminatedUnion('subject', [
     after: size.shape.stock,
   }),
 ]);
-export type EditedCell = z.output<typeof cell>;
+export type EditedCell = z.output<typeof editedCell>;
 
 /** The changed values of a row, in the names of the product, size or combo; prices in pesos. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -176,7 +176,7 @@ export const bulkEditCalls = {
     summary: 'Cambia precios y stocks escritos en la tabla, todos o ninguno',
     body: z.object({
       cells: z
-        .array(cell)
+        .array(editedCell)
         .min(1, 'No hay cambios')
         .max(maxCells, `Se pueden guardar hasta ${maxCells} celdas a la vez`),
     }),

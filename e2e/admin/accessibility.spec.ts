@@ -17,6 +17,8 @@ const panel = {
     'productos/agregar/producto',
     'productos/agregar/producto/variantes/nueva',
     'productos/editar',
+    'productos/masivo',
+    'masivos',
   ],
   combos: ['combos', 'combos/nuevo', 'productos/agregar/promocion'],
   discounts: ['descuentos', 'descuentos/nuevo'],

@@ -1,21 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { plainDiscount } from '#domain/testing/plain-discount.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { overHttp, uniqueName } from '../shopkeeper.ts';
-import { expectLoadingAndFailure, modal, openPanel } from './panel.ts';
-
-const maxTabs = 60;
-
-/** Moves the focus to a control with the Tab key alone. */
-async function tabTo(page: Page, control: Locator) {
-  for (let step = 0; step < maxTabs; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(control).toBeFocused();
-}
+import { expectLoadingAndFailure, modal, openPanel, tabTo } from './panel.ts';
 
 /** The row of the list with this name. */
 const row = (page: Page, name: string) =>

@@ -1,21 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectFocusPreserved } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { findProduct, uniqueName } from '../shopkeeper.ts';
-import { modal, openPanel } from './panel.ts';
+import { modal, openPanel, tabTo } from './panel.ts';
 
 const guard = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
-
-/** Presses Tab until the element, once it is shown, has the focus. */
-async function tabTo(page: Page, element: Locator) {
-  await expect(element).toBeVisible();
-  const isFocused = () => element.evaluate((node) => node === document.activeElement);
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await isFocused()) return;
-  }
-  await expect(element).toBeFocused();
-}
 
 test('closing a modal twice does not leave its list', async ({ page, shopkeeper }) => {
   const { nombre } = await shopkeeper.addProduct();

@@ -15,7 +15,7 @@ test('required fields are marked, and leaving unsaved changes needs a confirmati
   await expect(page.getByLabel('Cuidados')).toHaveAttribute('rows', '3');
   await expect(page.getByLabel('Producto activo')).toBeChecked();
   await expect(page.getByLabel('Mostrar en menú extras')).not.toBeChecked();
-  await expect(page.getByLabel('Etiqueta')).toHaveValue('Nada');
+  await expect(page.getByLabel('Etiqueta', { exact: true })).toHaveValue('Nada');
 
   await page.getByRole('button', { name: 'Agregar producto' }).click();
   await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
   const lv = page.getByRole('button', { name: 'Lv', exact: true });
   await expect(lv).toHaveAttribute('aria-pressed', 'false');
   await lv.click();
-  await page.getByLabel('Etiqueta').selectOption({ label: 'Especial Halloween' });
+  await page.getByLabel('Etiqueta', { exact: true }).selectOption({ label: 'Especial Halloween' });
 
   const variantModal = page.getByRole('dialog', { name: 'Editar variante' });
   const apply = page.getByRole('button', { name: 'Guardar variante' });
@@ -112,7 +112,7 @@ test('a product is edited: stores, label, sizes and variants, with confirmed rem
   await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
 
   await page.goto(`/admin/productos/${product._id}`);
-  await expect(page.getByLabel('Etiqueta')).toHaveValue('SpecialHalloween');
+  await expect(page.getByLabel('Etiqueta', { exact: true })).toHaveValue('SpecialHalloween');
   await page.getByRole('link', { name: 'Editar variante 2' }).click();
   await expect(page.getByLabel('Tono *')).toHaveValue('#1fb5b5');
   // The other store sells it too, with the remaining size.
@@ -135,7 +135,7 @@ test('a sold-out label with stock, an unknown colour and a broken picture are wa
   const form = page.getByRole('dialog');
   await expect(form.getByText('No conocemos el color «Teal Mist»')).toBeVisible();
   await expect(form.getByText('La primera imagen de esta variante no carga.')).toBeVisible();
-  await page.getByLabel('Etiqueta').selectOption('Sin Stock');
+  await page.getByLabel('Etiqueta', { exact: true }).selectOption('Sin Stock');
   await expect(form.getByText('Hay 4 unidades en stock, pero')).toBeVisible();
   await page.getByRole('link', { name: 'Editar variante 1' }).click();
   await expect(page.getByText('Esta imagen no carga: quitala y subila de nuevo.')).toBeVisible();

@@ -13,7 +13,7 @@ import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-const raise = { price: { kind: 'percent', value: 7, rounding: '100' } } as const;
+const raise = { price: { kind: 'percent', value: 7, rounding: 'to_100' } } as const;
 
 async function setUp(prices: readonly number[] = [25_990, 10_000]) {
   const shop = getShop();

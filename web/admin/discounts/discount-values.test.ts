@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '#domain/contract/discounts.ts';
-import {
-  bodyOf,
-  discountValues,
-  newDiscount,
-  parseNumber,
-  previewOf,
-  resolverOf,
-} from './discount-values.ts';
+import { parseNumber } from '../kit/parse-number.ts';
+import { bodyOf, discountValues, newDiscount, previewOf, resolverOf } from './discount-values.ts';
 
 const discount: Discount = {
   _id: '019343a0-0000-7000-8000-000000000001',

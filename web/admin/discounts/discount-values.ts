@@ -8,6 +8,7 @@ import {
 import { type DiscountKind, offerText } from '#domain/discounts/discount.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import { restoreUnchanged, toFieldText } from '../kit/date-fields.ts';
+import { numberText, parseNumber } from '../kit/parse-number.ts';
 
 /** The values of the form: numbers as typed, dates as `datetime-local` text in Argentine time. */
 export type DiscountValues = {
@@ -32,29 +33,17 @@ export type DiscountValues = {
   active: boolean;
 };
 
-const textOf = (value: number | null): string =>
-  value === null ? '' : String(value).replace('.', ',');
-
-const grouped = /^\d{1,3}(\.\d{3})+(,\d*)?$/;
-
-/** A number as typed, also `50.000` and `1.500,50`; null when empty, `NaN` for any other text. */
-export function parseNumber(typed: string): number | null {
-  const text = typed.trim();
-  if (text === '') return null;
-  return Number((grouped.test(text) ? text.replaceAll('.', '') : text).replace(',', '.'));
-}
-
 export const discountValues = ({ _id: _, ...discount }: Discount): DiscountValues => ({
   ...discount,
-  percent: textOf(discount.percent),
-  amount: textOf(discount.amount),
-  groupSize: textOf(discount.groupSize),
+  percent: numberText(discount.percent),
+  amount: numberText(discount.amount),
+  groupSize: numberText(discount.groupSize),
   code: discount.code ?? '',
   store: discount.store ?? '',
-  minAmount: textOf(discount.minAmount),
-  minUnits: textOf(discount.minUnits),
-  maxUses: textOf(discount.maxUses),
-  maxUsesPerAccount: textOf(discount.maxUsesPerAccount),
+  minAmount: numberText(discount.minAmount),
+  minUnits: numberText(discount.minUnits),
+  maxUses: numberText(discount.maxUses),
+  maxUsesPerAccount: numberText(discount.maxUsesPerAccount),
   startDate: toFieldText(discount.startDate),
   endDate: toFieldText(discount.endDate),
 });

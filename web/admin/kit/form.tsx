@@ -37,6 +37,8 @@ type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
   save: (body: Body, edit: { before: Facts | undefined; base: Entity | null }) => Promise<Entity>;
   /** Called once saved, instead of closing the modal; the form continues with the saved values. */
   valuesOf?: (saved: Entity) => Values;
+  /** Called once saved, instead of closing the modal; it leaves the page. */
+  onSaved?: (saved: Entity) => void;
   onFailed?: (error: ApiError, conflict: EditConflict<Entity> | null) => void | Promise<void>;
   /** Reports invalid values; by default with a notification. */
   onInvalid?: (errors: FieldErrors<Values>) => void;
@@ -79,7 +81,8 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
         return;
       }
       isSaved.current = true;
-      close?.();
+      if (options.onSaved) options.onSaved(saved);
+      else close?.();
     },
     onFailed: (error) => {
       const [first, ...others] = Object.entries(error.body.fields ?? {});

@@ -6,12 +6,12 @@ import { ListResults, useList } from '../../kit/list.tsx';
 import { ListHeader } from '../../kit/list-page.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { adminMeta, orderTableSection } from '../../kit/sections.ts';
+import { useChoice } from '../../kit/use-choice.ts';
 import { ordersErrorTitle, orderTableQuery } from '../order-queries.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { DayFilter, StageFilter } from './order-filters.tsx';
 import { OrderPane } from './order-pane.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useChoice } from './use-choice.ts';
 import { usePackingSlips } from './use-packing-slips.tsx';
 
 export const meta = () => adminMeta(orderTableSection.title);
@@ -36,7 +36,7 @@ export default function AllOrdersPage() {
   const { orden, ...filter } = list.values;
   const listHref = list.hrefOf(list.page, { orden: '' });
   const entries = list.data?.ordersWithUserData ?? [];
-  const choice = useChoice(listHref, entries);
+  const choice = useChoice(listHref);
   const slips = usePackingSlips();
   const isOpen = orden !== '';
   return (
@@ -69,7 +69,7 @@ export default function AllOrdersPage() {
       >
         <div className={cx('@container min-w-0 print:hidden', isOpen && 'max-xl:hidden')}>
           <ChosenOrders
-            entries={choice.chosen}
+            entries={entries.filter(({ order }) => choice.ids.has(order._id))}
             total={list.total}
             search={toSearch(filter)}
             onClear={() => choice.choose([])}

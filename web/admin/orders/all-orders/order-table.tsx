@@ -9,9 +9,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { StateBadge } from '../../kit/badges.tsx';
+import { Chooser } from '../../kit/chooser.tsx';
 import { Moment } from '../../kit/item-parts.tsx';
+import type { Choice } from '../../kit/use-choice.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
-import type { Choice } from './use-choice.ts';
 import { rowLinkId, useRowKeys } from './use-row-keys.ts';
 
 type OrderTableProps = {
@@ -35,7 +36,8 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
       if (entry?.order.state === 'Aceptado') setApproved({ order: entry.order, isAsking: true });
     },
   });
-  const areAllChosen = choice.chosen.length === entries.length;
+  const chosen = ids.filter((id) => choice.ids.has(id)).length;
+  const areAllChosen = chosen === ids.length;
   return (
     <>
       <div className="overflow-hidden rounded-panel border border-line">
@@ -47,7 +49,7 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
                 <Chooser
                   label="Elegir todas las de esta página"
                   checked={areAllChosen}
-                  isIndeterminate={choice.chosen.length > 0 && !areAllChosen}
+                  isIndeterminate={chosen > 0 && !areAllChosen}
                   onChange={() => choice.choose(areAllChosen ? [] : ids)}
                 />
               </td>
@@ -69,7 +71,7 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
                 entry={entry}
                 isOpen={entry.order._id === openId}
                 href={hrefOf(entry.order._id)}
-                isChosen={choice.has(entry.order._id)}
+                isChosen={choice.ids.has(entry.order._id)}
                 onChoose={() => choice.toggle(entry.order._id)}
               />
             ))}
@@ -180,29 +182,4 @@ function contentsOf({ products }: Order): string {
   const units = products.reduce((sum, { quantity }) => sum + quantity, 0);
   const [first] = products;
   return products.length > 1 ? `${units} · ${first?.title} y más` : `${units} · ${first?.title}`;
-}
-
-type ChooserProps = {
-  label: string;
-  checked: boolean;
-  isIndeterminate?: boolean;
-  onChange: () => void;
-};
-
-/** A checkbox above the row's link, with room for a finger. */
-function Chooser({ label, checked, isIndeterminate = false, onChange }: ChooserProps) {
-  return (
-    <label className="relative z-1 -m-2 inline-grid size-10 place-items-center">
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        checked={checked}
-        ref={(box) => {
-          if (box) box.indeterminate = isIndeterminate;
-        }}
-        onChange={onChange}
-        className="size-5 accent-accent"
-      />
-    </label>
-  );
 }

@@ -1,99 +1,41 @@
-import { memo, type ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { mainImage } from '#domain/catalogue/listing.ts';
 import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { type SortableColumn, sortableColumns } from '#domain/contract/inventory.ts';
+import type { SortableColumn } from '#domain/contract/inventory.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Spinner } from '../../ui/page-states.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import {
-  describeProductsError,
-  productPageQuery,
-  productsErrorTitle,
-} from '../catalogue-queries.ts';
-import { ActiveBadge } from '../kit/badges.tsx';
-import { AscendingIcon, DescendingIcon, SortIcon } from '../kit/icons.tsx';
-import { ListResults, useList } from '../kit/list.tsx';
-import { ModalLink } from '../kit/route-modal.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
-import { adminMeta, productPath, productSection } from '../kit/sections.ts';
-
-const params = {
-  q: 'text',
-  sort: sortableColumns,
-  dir: ['asc', 'desc'],
-  /** Only products with a size for which buyers wait. */
-  espera: ['si'],
-} as const;
+import { cx } from '../../../ui/cx.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { ActiveBadge } from '../../kit/badges.tsx';
+import { Chooser } from '../../kit/chooser.tsx';
+import { AscendingIcon, DescendingIcon, SortIcon } from '../../kit/icons.tsx';
+import { ModalLink } from '../../kit/route-modal.tsx';
+import { productPath } from '../../kit/sections.ts';
+import type { Choice } from '../../kit/use-choice.ts';
+import { type CellEdits, priceCell, stockCell } from './cell-edits.ts';
+import { CellInput } from './cell-input.tsx';
 
 type Sort = { sort: SortableColumn | ''; dir: 'asc' | 'desc' | '' };
-
-export const meta = () => adminMeta(productSection.title);
-
-/** Ver Productos: the inventory as a paged table. */
-export default function ProductTablePage() {
-  const list = useList({
-    params,
-    pageSize: 10,
-    queryOf: ({ q: search, sort, dir, espera }, page) =>
-      productPageQuery({
-        ...(search ? { search } : {}),
-        ...(espera ? { wanted: 'true' } : {}),
-        ...(sort ? { sort, dir: dir || 'asc' } : {}),
-        ...page,
-      }),
-  });
-  const { values, set } = list;
-  return (
-    <>
-      <h1 className="display display-md">Gestión de Productos</h1>
-      <p className="mb-5 text-muted">Visualizá y administrá todo el inventario de la tienda</p>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchBox
-          value={values.q}
-          placeholder="Buscar por nombre..."
-          onSearch={(q) => set({ q })}
-        />
-        <Button variant="outline" size="dense" ariaDisabled={!list.isFiltered} onClick={list.clear}>
-          Limpiar Filtros
-        </Button>
-        {values.espera && <p>Con talles sin stock que esperan compradores</p>}
-      </div>
-      <ListResults
-        list={list}
-        failed={productsErrorTitle}
-        describe={describeProductsError}
-        empty="No se encontraron productos"
-        loading={<Spinner label="Cargando productos..." />}
-        footer={
-          <p role="status" className="text-muted">
-            Mostrando {list.data?.products.length} de {list.total} productos
-          </p>
-        }
-      >
-        {({ products }) => (
-          <div className="overflow-hidden rounded-panel border border-line">
-            <ProductTable products={products} sort={values} onSort={set} />
-          </div>
-        )}
-      </ListResults>
-      <Outlet />
-    </>
-  );
-}
 
 type ProductTableProps = {
   products: readonly Product[];
   sort: Sort;
   onSort: (sort: Sort) => void;
+  choice: Choice;
+  /** The cells that are edited in place; null while they are not. */
+  edits: CellEdits | null;
 };
 
 /** One page of products; a column header sorts the whole list. */
-function ProductTable({ products, sort, onSort }: ProductTableProps) {
+export function ProductTable({ products, sort, onSort, choice, edits }: ProductTableProps) {
+  const ids = products.map(({ _id }) => _id);
+  const chosen = ids.filter((id) => choice.ids.has(id)).length;
+  const areAllChosen = chosen === ids.length;
+  const chooseAll = () => {
+    const others = [...choice.ids].filter((id) => !ids.includes(id));
+    choice.choose(areAllChosen ? others : [...others, ...ids]);
+  };
   const directionOf = (column: SortableColumn) => sort.sort === column && (sort.dir || 'asc');
   // The first click sorts ascending, the next one reverses.
   const toggle = (column: SortableColumn) =>
@@ -102,7 +44,15 @@ function ProductTable({ products, sort, onSort }: ProductTableProps) {
     <table className="w-full bg-raised max-md:block">
       <caption className="sr-only">Productos</caption>
       <thead className="text-muted max-md:block">
-        <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-3">
+        <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2.5 max-md:px-3">
+          <td className="w-10 pl-3 max-md:w-auto max-md:pl-0">
+            <Chooser
+              label="Elegir todos los de esta página"
+              checked={areAllChosen}
+              isIndeterminate={chosen > 0 && !areAllChosen}
+              onChange={chooseAll}
+            />
+          </td>
           {columns.map(({ title, sort: column, className }) => {
             const direction = column !== undefined && directionOf(column);
             return (
@@ -111,7 +61,7 @@ function ProductTable({ products, sort, onSort }: ProductTableProps) {
                 scope="col"
                 aria-sort={direction ? ariaSort[direction] : undefined}
                 className={cx(
-                  'label text-left md:px-3 md:py-1.5',
+                  'label text-left md:px-2 md:py-1.5',
                   !column && 'max-md:sr-only',
                   className,
                 )}
@@ -130,7 +80,13 @@ function ProductTable({ products, sort, onSort }: ProductTableProps) {
       </thead>
       <tbody className="max-md:block">
         {products.map((product) => (
-          <ProductRow key={product._id} product={product} />
+          <ProductRow
+            key={product._id}
+            product={product}
+            isChosen={choice.ids.has(product._id)}
+            onChoose={choice.toggle}
+            edits={edits}
+          />
         ))}
       </tbody>
     </table>
@@ -143,11 +99,11 @@ type Column = { title: string; sort?: SortableColumn; className?: string };
 
 /** The table's columns, in order; those with `sort` are sortable. */
 const columns: readonly Column[] = [
-  { title: 'Nombre', sort: 'nombre', className: 'md:w-[27%]' },
+  { title: 'Nombre', sort: 'nombre', className: 'md:w-[25%]' },
   { title: 'Precio', sort: 'precio', className: 'md:text-right' },
   { title: 'Tienda', sort: 'store' },
   { title: 'Categoría', sort: 'categoria' },
-  { title: 'Stock', className: 'md:w-[36%]' },
+  { title: 'Stock', className: 'md:w-[40%]' },
   { title: 'Estado' },
 ];
 
@@ -176,11 +132,25 @@ function SortHeader({ direction, onSort, children }: SortHeaderProps) {
   );
 }
 
+type ProductRowProps = {
+  product: Product;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+  edits: CellEdits | null;
+};
+
 /** One product: a table row, or a card on a phone. */
-const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
+function ProductRow({ product, isChosen, onChoose, edits }: ProductRowProps) {
   return (
-    <tr className="border-t border-line max-md:grid max-md:grid-cols-[1fr_auto_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3 md:[&>*]:px-3 md:[&>*]:py-2.5 md:[&>*]:align-top">
-      <th scope="row" className="text-left font-medium max-md:col-span-2 max-md:col-start-1">
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-[2rem_1fr_auto_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3 md:[&>*]:px-2 md:[&>*]:py-2.5 md:[&>*]:align-top md:[&>*:first-child]:pl-3">
+      <td className="max-md:row-span-2 max-md:row-start-1">
+        <Chooser
+          label={`Elegir ${product.nombre}`}
+          checked={isChosen}
+          onChange={() => onChoose(product._id)}
+        />
+      </td>
+      <th scope="row" className="text-left font-medium max-md:col-span-2 max-md:col-start-2">
         <span className="flex items-start gap-3">
           <Picture
             src={mainImage(product)}
@@ -196,24 +166,28 @@ const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
           </ModalLink>
         </span>
       </th>
-      <td className="whitespace-nowrap max-md:col-start-1 max-md:row-start-2 md:text-right">
-        {formatPrice(product.precio)}
+      <td className="whitespace-nowrap max-md:col-start-2 max-md:row-start-2 md:text-right">
+        {edits ? (
+          <CellInput edits={edits} cell={priceCell(product)} className="w-28! text-right" />
+        ) : (
+          formatPrice(product.precio)
+        )}
       </td>
-      <td className="whitespace-nowrap text-muted max-md:col-start-2 max-md:row-start-2">
+      <td className="whitespace-nowrap text-muted max-md:col-start-3 max-md:row-start-2">
         {parseStoreCodes(product.store).join(', ')}
       </td>
-      <td className="text-muted wrap-anywhere max-md:col-start-3 max-md:row-start-2 max-md:text-right">
+      <td className="text-muted wrap-anywhere max-md:col-start-4 max-md:row-start-2 max-md:text-right">
         {product.categoria ?? '—'}
       </td>
-      <td className="max-md:col-span-3 max-md:col-start-1 max-md:row-start-3">
-        <StockList variants={product.variants} />
+      <td className="max-md:col-span-4 max-md:col-start-1 max-md:row-start-3">
+        <StockList product={product} edits={edits} />
       </td>
-      <td className="max-md:col-start-3 max-md:row-start-1 max-md:text-right">
+      <td className="max-md:col-start-4 max-md:row-start-1 max-md:text-right">
         <ActiveBadge active={product.state} />
       </td>
     </tr>
   );
-});
+}
 
 const levels: Record<StockLevel, { label: string; className: string }> = {
   none: { label: 'sin stock', className: 'border-danger bg-danger/8 text-danger' },
@@ -223,16 +197,32 @@ const levels: Record<StockLevel, { label: string; className: string }> = {
 };
 
 /** The stock of each size, by model name. */
-function StockList({ variants }: Pick<Product, 'variants'>) {
+function StockList({ product, edits }: { product: Product; edits: CellEdits | null }) {
   return (
     <ul className="grid gap-1.5">
-      {variants.map((variant) => (
+      {product.variants.map((variant) => (
         <li key={variant._id} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-2">
           <span className="text-muted wrap-anywhere">{variant.modelName}</span>
           <ul className="flex flex-wrap gap-1" aria-label={`Talles de ${variant.modelName}`}>
-            {variant.sizes.map((size) => (
-              <SizeStock key={size._id} size={size.size} stock={size.stock} />
-            ))}
+            {variant.sizes.map((size) =>
+              edits ? (
+                <li key={size._id} className="flex items-center gap-1">
+                  <span
+                    aria-hidden="true"
+                    className="min-w-4 text-right text-xs whitespace-nowrap text-muted"
+                  >
+                    {size.size}
+                  </span>
+                  <CellInput
+                    edits={edits}
+                    cell={stockCell(product, variant, size)}
+                    className="w-11! px-1! text-center"
+                  />
+                </li>
+              ) : (
+                <SizeStock key={size._id} size={size.size} stock={size.stock} />
+              ),
+            )}
           </ul>
         </li>
       ))}

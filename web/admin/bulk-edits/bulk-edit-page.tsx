@@ -1,0 +1,56 @@
+import { Link, useParams } from 'react-router';
+import { bulkEditState } from '#domain/bulk-edits/bulk-edit-state.ts';
+import { DotBadge, textLinkClass } from '../kit/badges.tsx';
+import { ListResults, useList } from '../kit/list.tsx';
+import { adminMeta, bulkEditSection } from '../kit/sections.ts';
+import { BulkEditActions } from './bulk-edit-actions.tsx';
+import { bulkEditQuery, bulkEditsErrorTitle } from './bulk-edit-queries.ts';
+import { countsText, priceChangeText, stateTexts, timesText } from './bulk-edit-texts.ts';
+import { EditedRows } from './edited-rows.tsx';
+
+export const meta = () => adminMeta(bulkEditSection.title);
+
+const pageSize = 50;
+
+/** A bulk edit: its values before and after, and what can be done with it. */
+export default function BulkEditPage() {
+  const { editId = '' } = useParams();
+  const list = useList({
+    params: {},
+    pageSize,
+    queryOf: (_, page) => bulkEditQuery(editId, page),
+  });
+  const edit = list.data?.edit;
+  const badge = edit && stateTexts[bulkEditState(edit)];
+  return (
+    <div className="max-w-5xl">
+      <p className="mb-1">
+        <Link to={bulkEditSection.path} className={textLinkClass}>
+          Cambios masivos
+        </Link>
+      </p>
+      <header className="mb-4 grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1 className="display display-md wrap-anywhere">
+            {edit?.summary ?? 'Cambio de varios productos'}
+          </h1>
+          {badge && <DotBadge dot={badge.dot}>{badge.text}</DotBadge>}
+        </div>
+        {edit && (
+          <>
+            <p role="status">
+              {[countsText(edit), priceChangeText(edit)].filter(Boolean).join(' · ')}
+            </p>
+            <p className="text-muted wrap-anywhere">
+              {[timesText(edit), edit.createdBy].filter(Boolean).join(' · ')}
+            </p>
+          </>
+        )}
+      </header>
+      {edit && <BulkEditActions key={edit._id} edit={edit} />}
+      <ListResults list={list} failed={bulkEditsErrorTitle} empty="No hay cambios">
+        {({ rows }) => <EditedRows rows={rows} />}
+      </ListResults>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import {
+  type BulkEdit,
+  type BulkEditRow,
+  type EditedCell,
+  editedCell,
+} from '#domain/contract/bulk-edits.ts';
+import type { Product, Size, Variant } from '#domain/contract/catalogue.ts';
+import type { ApiError } from '../../../api-client.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { bulkEditTopic } from '../../bulk-edits/bulk-edit-queries.ts';
+import { numberText, parseNumber } from '../../kit/parse-number.ts';
+import { useChange } from '../../kit/use-change.ts';
+
+/** A price or a stock of the table, with the value that was read. */
+export type Cell = Pick<EditedCell, 'subject' | 'id' | 'before'> & { label: string };
+
+export const priceCell = ({ _id, nombre, precio }: Product): Cell => ({
+  ...{ subject: 'product', id: _id, before: precio },
+  label: `Precio de ${nombre}`,
+});
+
+export const stockCell = ({ nombre }: Product, { modelName }: Variant, size: Size): Cell => ({
+  ...{ subject: 'size', id: size._id, before: size.stock },
+  label: `Stock de ${nombre}, ${modelName}, talle ${size.size}`,
+});
+
+/** The cells of a column from one on, in the order of the table. */
+export function cellsFrom(products: readonly Product[], first: Cell): Cell[] {
+  const column =
+    first.subject === 'product'
+      ? products.map(priceCell)
+      : products.flatMap((product) =>
+          product.variants.flatMap((variant) =>
+            variant.sizes.map((size) => stockCell(product, variant, size)),
+          ),
+        );
+  return column.slice(column.findIndex(({ id }) => id === first.id));
+}
+
+/** A cell that was typed into; `note` says what the shop refused of it. */
+export type Edit = Cell & { text: string; note?: string };
+type Edits = Readonly<Record<string, Edit>>;
+
+/** What was typed as the request has it; a text that is no number is refused there. */
+export const toEditedCell = ({ subject, id, before, text }: Edit): EditedCell => ({
+  ...{ subject, id, before },
+  after: parseNumber(text) ?? Number.NaN,
+});
+
+/** Why a typed cell cannot be saved, in Spanish; null when it can. */
+export function problemOf(edit: Edit): string | null {
+  const parsed = editedCell.safeParse(toEditedCell(edit));
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+}
+
+/** The edits with the lines of a pasted column, written into the cells from the first one on. */
+export function pasteColumn(edits: Edits, cells: readonly Cell[], text: string): Edits {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const pasted = cells.slice(0, lines.length).map((cell, index) => {
+    return typed(cell, lines[index]?.trim().replace(/^\$\s*/, '') ?? '');
+  });
+  return pasted.reduce((all, edit) => withEdit(all, edit), edits);
+}
+
+const typed = ({ subject, id, before, label }: Cell, text: string): Edit => ({
+  ...{ subject, id, before, label, text },
+});
+
+/** The edits with one more; a cell that has its value again is none. */
+export function withEdit(edits: Edits, edit: Edit): Edits {
+  const { [edit.id]: _, ...others } = edits;
+  return parseNumber(edit.text) === edit.before ? others : { ...others, [edit.id]: edit };
+}
+
+type Conflict = BulkEditRow & { current: BulkEditRow['after'] };
+
+/** The edits with the present values of those that had changed, so that they can be saved over them. */
+export function withConflicts(edits: Edits, conflicts: readonly Conflict[]): Edits {
+  const noted = conflicts.flatMap(({ id, current }) => {
+    const edit = edits[id];
+    const now = current.stock ?? current.precio;
+    if (!edit || typeof now !== 'number') return [];
+    const note = `Había ${numberText(edit.before)} y ahora hay ${numberText(now)}`;
+    return [[id, { ...edit, before: now, note }] as const];
+  });
+  return { ...edits, ...Object.fromEntries(noted) };
+}
+
+export type CellEdits = ReturnType<typeof useCellEdits>;
+
+/** The prices and stocks that are typed into the table, kept while its pages change, and saved at once. */
+export function useCellEdits(products: readonly Product[]) {
+  const [edits, setEdits] = useState<Edits>({});
+  const all = Object.values(edits);
+  const isValid = all.every((edit) => problemOf(edit) === null);
+  const { run, isPending } = useChange<BulkEdit>({
+    send: () =>
+      authenticatedCall('POST /api/admin/bulk-edits/cells', {
+        body: { cells: all.map(toEditedCell) },
+      }),
+    done: ({ total }) => (total === 1 ? '1 celda guardada' : `${total} celdas guardadas`),
+    failed: 'No se guardó ninguna celda',
+    onDone: () => setEdits({}),
+    onFailed: ({ body }: ApiError) =>
+      setEdits(withConflicts(edits, (body as { conflicts?: Conflict[] }).conflicts ?? [])),
+    key: [bulkEditTopic, 'cells'],
+  });
+  return {
+    count: all.length,
+    isValid,
+    isPending,
+    save: () => void run(),
+    discard: () => setEdits({}),
+    editOf: (id: string): Edit | undefined => edits[id],
+    type: (cell: Cell, text: string) => setEdits(withEdit(edits, typed(cell, text))),
+    restore: (id: string) => setEdits(({ [id]: _, ...others }) => others),
+    /** Writes the lines of a pasted column into this cell and those below it. */
+    paste: (cell: Cell, text: string) =>
+      setEdits(pasteColumn(edits, cellsFrom(products, cell), text)),
+  };
+}

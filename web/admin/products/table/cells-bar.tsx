@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/button.tsx';
+import { productSection } from '../../kit/sections.ts';
+import { isWithin, UnsavedGuard } from '../../kit/unsaved-guard.tsx';
+import type { CellEdits } from './cell-edits.ts';
+
+const cellsText = (count: number): string => {
+  if (count === 0) return 'Escribí precios y stocks, o pegá una columna';
+  return count === 1 ? '1 celda cambiada' : `${count} celdas cambiadas`;
+};
+
+type CellsBarProps = { edits: CellEdits; onEnd: () => void };
+
+/** Saves or discards the typed cells; they are kept while pages and filters change. */
+export function CellsBar({ edits, onEnd }: CellsBarProps) {
+  const { count, isValid, isPending, save, discard } = edits;
+  return (
+    <div className="sticky top-16 z-4 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2">
+      <p role="status" className="mr-auto font-medium">
+        {cellsText(count)}
+      </p>
+      {count > 0 && (
+        <Button variant="outline" size="dense" onClick={discard}>
+          Descartar
+        </Button>
+      )}
+      {count > 0 ? (
+        <Button size="dense" busy={isPending} ariaDisabled={!isValid} onClick={save}>
+          Guardar
+        </Button>
+      ) : (
+        <Button variant="outline" size="dense" onClick={onEnd}>
+          Terminar
+        </Button>
+      )}
+      <p className="w-full text-xs text-muted max-md:hidden">
+        ↓, ↑ y Enter pasan a la celda de abajo o de arriba; Escape deja el valor de antes.
+      </p>
+      <UnsavedGuard isUnsaved={(next) => count > 0 && !isWithin(productSection.path, next)} />
+    </div>
+  );
+}

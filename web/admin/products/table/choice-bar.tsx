@@ -1,0 +1,48 @@
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
+import { ModalLink } from '../../kit/route-modal.tsx';
+import { newBulkEditPath } from '../../kit/sections.ts';
+
+type ChoiceBarProps = {
+  /** The number of chosen products, on all pages. */
+  chosen: number;
+  /** The number of products that match the filter. */
+  total: number;
+  onClear: () => void;
+  onEdit: () => void;
+};
+
+/** What can be done with the chosen products, or with all of the filter when none is chosen. */
+export function ChoiceBar({ chosen, total, onClear, onEdit }: ChoiceBarProps) {
+  if (total === 0 && chosen === 0) return null;
+  return (
+    <div
+      className={cx(
+        'top-16 z-4 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2',
+        chosen > 0 ? 'sticky' : 'md:sticky',
+      )}
+    >
+      <p role="status" className="mr-auto font-medium">
+        {chosenText(chosen, total)}
+      </p>
+      <ModalLink to={newBulkEditPath} className={buttonClass('solid', 'dense')}>
+        {chosen > 0 ? `Cambiar ${chosen}` : `Cambiar los ${total}`}
+      </ModalLink>
+      <Button variant="outline" size="dense" onClick={onEdit}>
+        Editar en la tabla
+      </Button>
+      {chosen > 0 && (
+        <Button variant="quiet" size="denseText" onClick={onClear}>
+          Quitar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function chosenText(chosen: number, total: number): string {
+  if (chosen === 1) return '1 elegido';
+  if (chosen > 0) return `${chosen} elegidos`;
+  return total === 1 ? '1 producto con este filtro' : `${total} productos con este filtro`;
+}

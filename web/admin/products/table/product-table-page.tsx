@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { sortableColumns } from '#domain/contract/inventory.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
+import type { BulkSelection } from '../../bulk-edits/bulk-edit-modal.tsx';
+import {
+  describeProductsError,
+  productPageQuery,
+  productsErrorTitle,
+} from '../../catalogue-queries.ts';
+import { ListResults, useList } from '../../kit/list.tsx';
+import { SearchBox } from '../../kit/search-box.tsx';
+import { adminMeta, productSection } from '../../kit/sections.ts';
+import { useChoice } from '../../kit/use-choice.ts';
+import { useCellEdits } from './cell-edits.ts';
+import { CellsBar } from './cells-bar.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { filterParams, ProductFilters, toFilter } from './product-filters.tsx';
+import { ProductTable } from './product-table.tsx';
+
+const params = {
+  q: 'text',
+  ...filterParams,
+  sort: sortableColumns,
+  dir: ['asc', 'desc'],
+} as const;
+
+export const meta = () => adminMeta(productSection.title);
+
+/** Ver Productos: the inventory as a paged table, in which products are chosen and cells edited. */
+export default function ProductTablePage() {
+  const list = useList({
+    params,
+    pageSize: 10,
+    queryOf: ({ q, sort, dir, ...filters }, page) =>
+      productPageQuery({
+        ...(q ? { search: q } : {}),
+        ...toFilter(filters),
+        ...(sort ? { sort, dir: dir || 'asc' } : {}),
+        ...page,
+      }),
+  });
+  const { values, set } = list;
+  const { q, sort: _sort, dir: _dir, ...filters } = values;
+  const choice = useChoice('');
+  const edits = useCellEdits(list.data?.products ?? []);
+  const [isEditing, setIsEditing] = useState(false);
+  const selection: BulkSelection =
+    choice.ids.size > 0
+      ? { selection: { ids: [...choice.ids] }, count: choice.ids.size }
+      : { selection: { ...(q ? { search: q } : {}), ...toFilter(filters) }, count: list.total };
+  return (
+    <>
+      <h1 className="display display-md">Gestión de Productos</h1>
+      <p className="mb-5 text-muted">Visualizá y administrá todo el inventario de la tienda</p>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchBox
+          value={q}
+          placeholder="Buscar por nombre..."
+          onSearch={(text) => set({ q: text })}
+        />
+        <ProductFilters values={filters} set={set} />
+        <Button variant="outline" size="dense" ariaDisabled={!list.isFiltered} onClick={list.clear}>
+          Limpiar Filtros
+        </Button>
+        {values.espera && <p>Con talles sin stock que esperan compradores</p>}
+      </div>
+      {isEditing ? (
+        <CellsBar edits={edits} onEnd={() => setIsEditing(false)} />
+      ) : (
+        <ChoiceBar
+          chosen={choice.ids.size}
+          total={list.total}
+          onClear={() => choice.choose([])}
+          onEdit={() => setIsEditing(true)}
+        />
+      )}
+      <ListResults
+        list={list}
+        failed={productsErrorTitle}
+        describe={describeProductsError}
+        empty="No se encontraron productos"
+        loading={<Spinner label="Cargando productos..." />}
+        footer={
+          <p role="status" className="text-muted">
+            Mostrando {list.data?.products.length} de {list.total} productos
+          </p>
+        }
+      >
+        {({ products }) => (
+          <div className="overflow-hidden rounded-panel border border-line">
+            <ProductTable
+              products={products}
+              sort={values}
+              onSort={set}
+              choice={choice}
+              edits={isEditing ? edits : null}
+            />
+          </div>
+        )}
+      </ListResults>
+      <Outlet context={selection} />
+    </>
+  );
+}
