@@ -39,7 +39,7 @@ export type PageBuild = ServerBuild & {
 export type Pages = {
   /** Whether a listing with these filters is cached. */
   areCommonFilters(
-    shop: Pick<ShopBase, 'db' | 'cache'>,
+    shop: Pick<ShopBase, 'db' | 'cache' | 'now'>,
     store: StoreCode,
     filters: ListingFilters,
   ): Promise<boolean>;

@@ -13,6 +13,7 @@ import { listPromotionCards } from '#api/modules/promotions/cached-promotions.ts
 import { readListingIndex } from '#api/modules/search/listing-index.ts';
 import { search } from '#api/modules/search/search.ts';
 import type { SearchQuery } from '#domain/contract/search.ts';
+import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { storeValuesOf } from '#domain/site/store.ts';
 import { misspell } from './misspell.ts';
 
@@ -36,19 +37,20 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     .executeTakeFirstOrThrow();
   const { orderId, userId, productId, nombre } = example;
   const now = new Date();
+  const at = { salePriceOf: noSalePrices, now };
   const cards = { store: 'Kings', pageSize: 18 } as const;
   // As in a running shop: the searchable products are cached, and one of them has changed.
   const cache = createCache({ maxBytes: 1 << 28, now: () => now });
   cache.setConnected(true);
-  await readListingIndex({ db, cache }, 'Kings');
+  await readListingIndex({ db, cache }, 'Kings', now);
   const find = (on: Db, query: Partial<SearchQuery>) => {
     cache.invalidate(`product:${productId}`);
     cache.invalidate('listing:Kings');
     return search({ db: on, cache }, { ...cards, ...query, page: 1 }, now);
   };
   return [
-    { what: 'listing', read: (on) => listProductCards(on, { ...cards, page: 1 }) },
-    { what: 'promotions tab', read: (on) => listPromotionCards(on, { ...cards, page: 1, now }) },
+    { what: 'listing', read: (on) => listProductCards(on, { ...cards, page: 1 }, noSalePrices) },
+    { what: 'promotions tab', read: (on) => listPromotionCards(on, { ...cards, page: 1 }, at) },
     { what: 'search', read: (on) => find(on, { q: misspell(nombre) }) },
     { what: 'filtered listing', read: (on) => find(on, { talle: ['m'] }) },
     { what: 'product page', read: (on) => findVisibleProduct(on, productId) },

@@ -7,6 +7,7 @@ import { listProductCards } from '#api/modules/catalogue/cached-products.ts';
 import { filterOfList, listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { search } from '#api/modules/search/search.ts';
 import type { SearchQuery } from '#domain/contract/search.ts';
+import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { storeValuesOf } from '#domain/site/store.ts';
 import { median } from '../lib/load.ts';
 import { misspell } from '../lib/misspell.ts';
@@ -76,7 +77,7 @@ async function createShopDatabase(server: string, size: (typeof sizes)[number]):
 }
 
 const readListing: Work = ({ connection }) =>
-  listProductCards(connection.db, { store: 'Kings', page: 1, pageSize: 18 });
+  listProductCards(connection.db, { store: 'Kings', page: 1, pageSize: 18 }, noSalePrices);
 
 const readOrders: Work = ({ connection }) =>
   listOrders(connection.db, filterOfList({ state: 'Entregado' }), { page: 1 });
@@ -108,7 +109,7 @@ async function compareSearches(shops: readonly Sized[]): Promise<Row[]> {
   const cache = createCache({ maxBytes: 1 << 28, now: () => new Date() });
   cache.setConnected(true);
   const page = { store: 'Kings', page: 1, pageSize: 18 } as const;
-  const listing = () => listProductCards(db, page);
+  const listing = () => listProductCards(db, page, noSalePrices);
   await search({ db, cache }, { ...page, talle: ['m'] }, new Date());
   const rows: Row[] = [];
   const { nombre } = await db

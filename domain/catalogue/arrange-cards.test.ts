@@ -11,6 +11,7 @@ const cardsOf = (letters: string): Card[] =>
       _id,
       name: _id,
       price: 1,
+      salePrice: null,
       previousPrice: null,
       image: '',
       badges: [],

@@ -1,18 +1,26 @@
 import type { ShownProduct } from '../contract/catalogue.ts';
 import type { Settings } from '../contract/settings.ts';
+import { productItem, type SalePriceOf, saleFields } from '../discounts/sale-price.ts';
 import { netPrice } from '../orders/net-price.ts';
 import { shippingOfOne, shippingRatesOf } from '../orders/shipping-rates.ts';
+import { formatArgentineTime } from '../shared/argentine-time.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { productPath, type Store } from '../site/store.ts';
 import { audienceOf } from './audience.ts';
 import { availabilityOf, preorderStart } from './availability.ts';
 import { colorName } from './color.ts';
-import { mainImage, shownPreviousPrice } from './listing.ts';
+import { mainImage, shownPrices } from './listing.ts';
 import { chosenParameters } from './selection.ts';
 import { sharePicture } from './share-picture.ts';
 
 /** A pre-order's row needs a day that is still to come. */
-type At = { publicUrl: string; store: Store; settings: Settings; now: Date };
+type At = {
+  publicUrl: string;
+  store: Store;
+  settings: Settings;
+  salePriceOf: SalePriceOf;
+  now: Date;
+};
 
 /** The longest title that Google and Meta accept. */
 const maxTitle = 150;
@@ -25,14 +33,15 @@ const maxPictures = 10;
  * price without national taxes is a detail, since neither has a column for it. None for a pre-order without a day
  * to come, which Google refuses.
  */
-export function feedRows(product: ShownProduct, { publicUrl, store, settings, now }: At) {
+export function feedRows(product: ShownProduct, at: At) {
+  const { publicUrl, store, settings, now } = at;
   const sentFrom = preorderStart(product, now);
   if (product.ofertaNuevo === 'Preventa' && !sentFrom) return [];
   const { gender, ageGroup } = audienceOf(product, settings.categoryAudiences);
-  const price = fromPesos(product.precio);
-  const before = shownPreviousPrice(product);
-  const shipping = shippingOfOne(price, shippingRatesOf(settings));
-  const net = netPrice(price, settings);
+  const sale = at.salePriceOf(productItem(product));
+  const { price, crossed } = shownPrices({ ...product, ...saleFields(sale) });
+  const shipping = shippingOfOne(fromPesos(product.precio), shippingRatesOf(settings));
+  const net = netPrice(fromPesos(price), settings);
   const page = publicUrl + productPath(store, product._id);
   return product.variants.flatMap((variant) => {
     const color = colorName(variant.color);
@@ -52,8 +61,11 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings, no
       ...(sentFrom ? { availability_date: sentFrom } : {}),
       quantity_to_sell_on_facebook:
         availabilityOf(product, size) === 'out_of_stock' ? 0 : size.stock,
-      price: amount(before ? fromPesos(before) : price),
-      ...(before ? { sale_price: amount(price) } : {}),
+      price: amount(fromPesos(crossed ?? price)),
+      ...(crossed === null ? {} : { sale_price: amount(fromPesos(price)) }),
+      ...(sale?.startDate && sale.endDate
+        ? { sale_price_effective_date: `${atMinute(sale.startDate)}/${atMinute(sale.endDate)}` }
+        : {}),
       brand: store.name,
       condition: 'new',
       // Garments have no GTIN.
@@ -78,6 +90,9 @@ export function feedRows(product: ShownProduct, { publicUrl, store, settings, no
     }));
   });
 }
+
+/** An instant in the form that Google documents: `2026-11-20T15:30-0300`. */
+const atMinute = (instant: string) => `${formatArgentineTime(new Date(instant))}-0300`;
 
 const amount = (price: Centavos) => `${toPesos(price).toFixed(2)} ARS`;
 

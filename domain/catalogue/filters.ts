@@ -33,7 +33,7 @@ export type FilterableProduct = {
   id: string;
   /** The order of a listing (`rankProducts`); within a rank the newest is first. */
   rank: number;
-  /** Pesos. */
+  /** What one unit costs now, in pesos. */
   price: number;
   category: FilterValue | null;
   onOffer: boolean;

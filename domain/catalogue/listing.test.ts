@@ -157,10 +157,11 @@ describe('sold out', () => {
 
 describe('the card of a product', () => {
   test('shows name, price, picture and a swatch per colour', () => {
-    expect(productCard({ ...tee, hasStock: true })).toEqual({
+    expect(productCard({ ...tee, hasStock: true, salePrice: null })).toEqual({
       _id: 'tee',
       name: 'Remera',
       price: 25_000,
+      salePrice: null,
       previousPrice: null,
       image: '/tee.webp',
       badges: [],
@@ -182,7 +183,9 @@ describe('the card of a product', () => {
     ['SpecialHalloween', ['Especial Halloween']],
     ['SpecialChristmas', ['Especial Navidad']],
   ])('marked %s has the badges %j', (ofertaNuevo, badges) => {
-    expect(productCard({ ...tee, ofertaNuevo, hasStock: true }).badges).toEqual(badges);
+    expect(productCard({ ...tee, ofertaNuevo, hasStock: true, salePrice: null }).badges).toEqual(
+      badges,
+    );
   });
 
   test.each([
@@ -191,16 +194,31 @@ describe('the card of a product', () => {
     ['on offer for as much', { ofertaNuevo: 'Oferta', previousPrice: 25_000 }, null],
     ['without one', { ofertaNuevo: 'Oferta', previousPrice: null }, null],
   ] as const)('the price before, %s', (_title, change, previousPrice) => {
-    expect(productCard({ ...tee, ...change, hasStock: true }).previousPrice).toBe(previousPrice);
+    expect(productCard({ ...tee, ...change, hasStock: true, salePrice: null }).previousPrice).toBe(
+      previousPrice,
+    );
+  });
+
+  test.each([
+    ['with a discount', { salePrice: 22_500 }, 25_000],
+    [
+      'on offer for less, with a discount',
+      { ofertaNuevo: 'Oferta', previousPrice: 30_000, salePrice: 22_500 },
+      30_000,
+    ],
+    ['no longer on offer, with a discount', { previousPrice: 30_000, salePrice: 22_500 }, 25_000],
+  ] as const)('one price is crossed out, %s', (_title, change, previousPrice) => {
+    const card = productCard({ ...tee, ...change, hasStock: true });
+    expect(card).toMatchObject({ price: 25_000, salePrice: 22_500, previousPrice });
   });
 
   test('an offer without units left reads Sin Stock', () => {
-    const card = productCard({ ...tee, ofertaNuevo: 'Oferta', hasStock: false });
+    const card = productCard({ ...tee, ofertaNuevo: 'Oferta', hasStock: false, salePrice: null });
     expect(card).toMatchObject({ badges: ['Sin Stock'], soldOut: true, disabled: false });
   });
 
   test('one that is labelled Sin Stock is disabled, also with units left', () => {
-    const card = productCard({ ...tee, ofertaNuevo: 'Sin Stock', hasStock: true });
+    const card = productCard({ ...tee, ofertaNuevo: 'Sin Stock', hasStock: true, salePrice: null });
     expect(card).toMatchObject({ soldOut: true, disabled: true });
   });
 
@@ -224,8 +242,9 @@ describe('the card of a combo', () => {
       true,
     ],
   ])('%s (%j) has the badges %j', (_title, change, badges, soldOut) => {
-    expect(promotionCard({ ...combo, ...change })).toEqual({
+    expect(promotionCard({ ...combo, salePrice: null, ...change })).toEqual({
       _id: 'combo',
+      salePrice: null,
       previousPrice: null,
       name: 'Dos remeras',
       price: 40_000,
@@ -237,7 +256,14 @@ describe('the card of a combo', () => {
     });
   });
 
+  test('with a discount its own price is crossed out', () => {
+    const card = promotionCard({ ...combo, salePrice: 36_000 });
+    expect(card).toMatchObject({ price: 40_000, salePrice: 36_000, previousPrice: 40_000 });
+  });
+
   test('shows its own picture', () => {
-    expect(promotionCard({ ...combo, image: '/combo.webp' }).image).toBe('/combo.webp');
+    expect(promotionCard({ ...combo, salePrice: null, image: '/combo.webp' }).image).toBe(
+      '/combo.webp',
+    );
   });
 });

@@ -1,6 +1,6 @@
-import type { Product } from '../contract/catalogue.ts';
+import type { OfferedProduct, Product } from '../contract/catalogue.ts';
 import type { Card } from '../contract/listing.ts';
-import type { Promotion } from '../contract/promotions.ts';
+import type { OfferedPromotion } from '../contract/promotions.ts';
 import { parseStoreCodes, type StoreCode } from '../site/store.ts';
 import { offers, promoTypes } from './offer.ts';
 
@@ -25,6 +25,8 @@ export type ListedProduct = Pick<
 > & {
   variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages' | 'shade'>[];
   hasStock: boolean;
+  /** Pesos; null without discounts. */
+  salePrice: number | null;
 };
 
 /** Products of this category, in any capitalization, are hidden from shoppers. */
@@ -60,12 +62,20 @@ export function rankProducts<P extends Pick<Product, 'ofertaNuevo'>>(products: r
 }
 
 /** The price before the offer, in pesos, while a product is on offer for less; else null. */
-export const shownPreviousPrice = ({
+const shownPreviousPrice = ({
   ofertaNuevo,
   precio,
   previousPrice,
 }: Pick<Product, 'ofertaNuevo' | 'precio' | 'previousPrice'>): number | null =>
   ofertaNuevo === 'Oferta' && previousPrice && previousPrice > precio ? previousPrice : null;
+
+type Priced = Pick<OfferedProduct, 'ofertaNuevo' | 'precio' | 'previousPrice' | 'salePrice'>;
+
+/** What one unit of a product costs now and the crossed-out price beside it, null for none; in pesos. */
+export const shownPrices = (product: Priced): { price: number; crossed: number | null } => ({
+  price: product.salePrice ?? product.precio,
+  crossed: shownPreviousPrice(product) ?? (product.salePrice ? product.precio : null),
+});
 
 export function productCard(product: ListedProduct): Card {
   const disabled = isMarkedSoldOut(product);
@@ -74,7 +84,8 @@ export function productCard(product: ListedProduct): Card {
     _id: product._id,
     name: product.nombre,
     price: product.precio,
-    previousPrice: shownPreviousPrice(product),
+    salePrice: product.salePrice,
+    previousPrice: shownPrices(product).crossed,
     image: mainImage(product),
     badges: soldOut ? soldOutBadges : offerBadges(product),
     soldOut,
@@ -88,8 +99,8 @@ export function productCard(product: ListedProduct): Card {
 }
 
 type ListedPromotion = Pick<
-  Promotion,
-  '_id' | 'name' | 'promoPrice' | 'image' | 'active' | 'freeShipping' | 'promoType'
+  OfferedPromotion,
+  '_id' | 'name' | 'promoPrice' | 'salePrice' | 'image' | 'active' | 'freeShipping' | 'promoType'
 >;
 
 /** An inactive promotion stays listed, shown as Sin Stock. */
@@ -99,7 +110,8 @@ export function promotionCard(promotion: ListedPromotion): Card {
     _id: promotion._id,
     name: promotion.name,
     price: promotion.promoPrice,
-    previousPrice: null,
+    salePrice: promotion.salePrice,
+    previousPrice: promotion.salePrice === null ? null : promotion.promoPrice,
     image: promotion.image ?? placeholderImage,
     badges: soldOut ? soldOutBadges : badgesOfPromotion(promotion),
     soldOut,

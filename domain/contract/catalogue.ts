@@ -4,7 +4,7 @@ import { fits, maxModelHeight, minModelHeight } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
-import { byId, facts, id, idList, pageSize, pesos } from './common.ts';
+import { amount, byId, facts, id, idList, instant, pageSize, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery, storeCode } from './listing.ts';
 
@@ -65,6 +65,18 @@ export type Product = z.infer<typeof product>;
 
 /** A product without its version, as public pages show it. */
 export type ShownProduct = Omit<Product, 'version'>;
+
+/** The price of one unit with the discounts that any shopper gets, and its end; null without them. */
+export const sale = {
+  /** Pesos, less than the price. */
+  salePrice: amount.nullable(),
+  priceValidUntil: instant.nullable(),
+};
+
+const offeredProduct = product.extend(sale);
+
+/** A product with what it costs now, as pages show it to shoppers. */
+export type OfferedProduct = Omit<z.infer<typeof offeredProduct>, 'version'>;
 
 /** The path of a picture in the shop's storage, or an absolute https address. */
 export const imageAddress = z
@@ -185,17 +197,18 @@ function hasNoRepeats(sizes: readonly { size: string }[]): boolean {
 }
 
 const products = z.array(product);
+const offeredProducts = z.array(offeredProduct);
 
 export const catalogueCalls = {
   'GET /api/productsKings': {
     access: 'public',
     summary: 'Productos de la tienda clara',
-    response: products,
+    response: offeredProducts,
   },
   'GET /api/productsLv': {
     access: 'public',
     summary: 'Productos de la tienda oscura',
-    response: products,
+    response: offeredProducts,
   },
   'GET /api/allProducts': {
     access: 'public',
@@ -207,7 +220,7 @@ export const catalogueCalls = {
     access: 'public',
     summary: 'Productos que se ofrecen como extras; primero los de la tienda que se nombre',
     query: z.object({ store: storeCode.optional(), pageSize: pageSize.optional() }),
-    response: products,
+    response: offeredProducts,
   },
   'GET /api/products/cards': {
     access: 'public',
@@ -219,7 +232,7 @@ export const catalogueCalls = {
     access: 'public',
     summary: 'Un producto que se puede ver',
     params: byId,
-    response: product,
+    response: offeredProduct,
   },
   'POST /api/products': {
     access: 'admin',

@@ -7,8 +7,11 @@ import { amount, id, page, pageSize } from './common.ts';
 export const card = z.object({
   _id: id,
   name: z.string(),
+  /** Without discounts. */
   price: amount,
-  /** What a product on offer cost before. */
+  /** With the discounts that any shopper gets for one unit; null without them. */
+  salePrice: amount.nullable(),
+  /** The crossed-out price beside what is paid; null for none. */
   previousPrice: amount.nullable(),
   image: z.string(),
   /** The most important first. */

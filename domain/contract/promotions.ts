@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { promoTypeCodes } from '../catalogue/offer.ts';
 import { requiredText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
-import { imageAddress } from './catalogue.ts';
+import { imageAddress, sale } from './catalogue.ts';
 import {
   byId,
   endsAfterStart,
@@ -51,6 +51,12 @@ export const promotion = z.object({
   products: z.array(promotionProduct),
 });
 
+/** A combo with what it and each of its products, bought alone, cost now. */
+const offeredPromotion = promotion.extend({
+  ...sale,
+  products: z.array(promotionProduct.extend({ salePrice: sale.salePrice })),
+});
+
 /** What the panel's list shows of a combo: of each product the chosen variants and their units. */
 const listedPromotion = promotion.extend({
   products: z.array(
@@ -67,6 +73,7 @@ export type ListedPromotion = z.infer<typeof listedPromotion>;
 export type PromotionVariant = z.infer<typeof promotionVariant>;
 export type PromotionProduct = z.infer<typeof promotionProduct>;
 export type Promotion = z.infer<typeof promotion>;
+export type OfferedPromotion = z.infer<typeof offeredPromotion>;
 
 /** The error of every required field of a combo. */
 export const fillRequired = 'Por favor completa todos los campos obligatorios.';
@@ -145,7 +152,7 @@ export const promotionCalls = {
     access: 'public',
     summary: 'Una promoción dentro de sus fechas, también inactiva',
     params: byId,
-    response: promotion,
+    response: offeredPromotion,
   },
   'GET /api/promotions': {
     access: 'admin',

@@ -77,7 +77,14 @@ export type SearchResults = z.infer<typeof results>;
 const suggestions = z.object({
   suggestions: z.array(
     card
-      .pick({ _id: true, name: true, price: true, image: true })
+      .pick({
+        _id: true,
+        name: true,
+        price: true,
+        salePrice: true,
+        previousPrice: true,
+        image: true,
+      })
       .extend({ kind: z.enum(['product', 'promotion']) }),
   ),
 });

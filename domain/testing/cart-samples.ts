@@ -1,6 +1,6 @@
 import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
-import type { Product } from '../contract/catalogue.ts';
-import type { Promotion } from '../contract/promotions.ts';
+import type { OfferedProduct, Product } from '../contract/catalogue.ts';
+import type { OfferedPromotion, Promotion } from '../contract/promotions.ts';
 import { priceSettingsOf } from '../orders/breakdown.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { withoutFit } from './without-fit.ts';
@@ -63,6 +63,15 @@ export const combo: Promotion = {
       ],
     },
   ],
+};
+
+/** The same as pages show them, without discounts. */
+export const noSale = { salePrice: null, priceValidUntil: null };
+export const offeredTee: OfferedProduct = { ...tee, ...noSale };
+export const offeredCombo: OfferedPromotion = {
+  ...combo,
+  ...noSale,
+  products: combo.products.map((product) => ({ ...product, salePrice: null })),
 };
 
 /** A cart entry with three tees. */

@@ -2,6 +2,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { clampPage } from '#domain/contract/common.ts';
 import type { OfferedCard } from '#domain/contract/favourites.ts';
 import type { Card, CardPage, ListingQuery } from '#domain/contract/listing.ts';
+import type { SalePriceOf } from '#domain/discounts/sale-price.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
@@ -45,33 +46,46 @@ export function getProductsOfSizes(db: Db, sizeIds: readonly string[]): Promise<
 export async function listProductCards(
   db: Db,
   { store, page: requestedPage, pageSize }: ListingQuery,
+  salePriceOf: SalePriceOf,
 ): Promise<CardPage> {
   const total = await countListed(db, store);
   const page = clampPage(requestedPage, { total, pageSize });
   const rows = await listPageOf(db, { store, page, pageSize });
   const { shown, previous } = splitWindow(rows, { page, pageSize });
-  return { cards: shown.map(toCard), total, page, previous };
+  const cards = shown.map((row) => toCard(row, salePriceOf));
+  return { cards, total, page, previous };
 }
 
 /** The cards of these products from the cache, in their order; one that is gone is left out. */
-export function getCachedCards(db: Db, cache: Cache, ids: readonly string[]): Promise<Card[]> {
-  return cacheEach(cache, ids, {
+export async function getCachedCards(
+  { db, cache }: { db: Db; cache: Cache },
+  ids: readonly string[],
+  salePriceOf: SalePriceOf,
+): Promise<Card[]> {
+  const cached = await cacheEach(cache, ids, {
     kind: 'card',
     tagsOf: (id) => [`product:${id}`],
     read: async (uniqueIds) => {
       const rows = await cardRows(db).where('products.id', 'in', uniqueIds).execute();
-      return new Map(rows.map((row) => [row.id, toCard(row)]));
+      return new Map(rows.map((row) => [row.id, row]));
     },
   });
+  return cached.map((row) => toCard(row, salePriceOf));
 }
 
 /** The cards of these products that shoppers can see, in any order, with the stores that sell them. */
-export async function listVisibleCards(db: Db, ids: readonly string[]): Promise<OfferedCard[]> {
+export async function listVisibleCards(
+  db: Db,
+  ids: readonly string[],
+  salePriceOf: SalePriceOf,
+): Promise<OfferedCard[]> {
   if (ids.length === 0) return [];
   const rows = await cardRows(db)
-    .select('products.store')
     .where('products.isVisible', '=', true)
     .where('products.id', 'in', ids)
     .execute();
-  return rows.map(({ store, ...row }) => ({ card: toCard(row), stores: parseStoreCodes(store) }));
+  return rows.map((row) => ({
+    card: toCard(row, salePriceOf),
+    stores: parseStoreCodes(row.store),
+  }));
 }

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { productCard } from '#domain/catalogue/listing.ts';
 import type { Card, ListingQuery } from '#domain/contract/listing.ts';
+import { productItem, type SalePriceOf, saleFields } from '#domain/discounts/sale-price.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
 import { windowOf } from '../../db/page-window.ts';
@@ -31,6 +32,8 @@ export const cardRows = (db: Db) =>
       'previousPriceCents',
       'ofertaNuevo',
       'products.image',
+      'products.categoria',
+      'products.store',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -58,13 +61,17 @@ export const cardRows = (db: Db) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number];
 
-export const toCard = ({ id, precioCents, previousPriceCents, ...row }: CardRow): Card =>
-  productCard({
-    ...row,
-    _id: id,
-    precio: toPesos(centavos(precioCents)),
+export function toCard(
+  { id, precioCents, previousPriceCents, ...row }: CardRow,
+  salePriceOf: SalePriceOf,
+): Card {
+  const product = { ...row, _id: id, precio: toPesos(centavos(precioCents)) };
+  return productCard({
+    ...product,
     previousPrice: toNullablePesos(previousPriceCents),
+    salePrice: saleFields(salePriceOf(productItem(product))).salePrice,
   });
+}
 
 /** The rows of one page's cards and of the one before them (`splitWindow`). Only the index is read for the pages before it. */
 export const listPageOf = (db: Db, { store, ...page }: ListingQuery) =>

@@ -10,6 +10,7 @@ import {
 import { offerCodes } from '#domain/catalogue/offer.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
 import { storeCodes } from '#domain/site/store.ts';
+import { noSale } from '#domain/testing/cart-samples.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { createProduct, createSimpleProduct, productBody } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
@@ -65,7 +66,7 @@ test('a listing, page by page, matches the domain’s rules applied to the whole
       for (const store of storeCodes) {
         const own = all.filter((product) => isVisible(product) && isSoldBy(product, store));
         const cards = rankProducts(own).map((product) =>
-          productCard({ ...product, hasStock: hasStock(product) }),
+          productCard({ ...product, hasStock: hasStock(product), salePrice: null }),
         );
         expect(await readAll(store)).toEqual(cards);
       }
@@ -92,7 +93,7 @@ test('one product is read by its id, unless it is hidden from shoppers', async (
   const product = await createProduct(shop);
   const hidden = await createProduct(shop, { categoria: 'test' });
   const read = (id: string) => send(shop, 'GET /api/products/:id', { params: { id } });
-  expect(await read(product._id)).toEqual({ status: 200, body: product });
+  expect(await read(product._id)).toEqual({ status: 200, body: { ...product, ...noSale } });
   expect((await read(hidden._id)).status).toBe(404);
   expect((await read('no-such-id')).status).toBe(400);
 });

@@ -1,11 +1,13 @@
 import { recommendedExtras } from '#domain/catalogue/listing.ts';
-import { catalogueCalls } from '#domain/contract/catalogue.ts';
+import { catalogueCalls, type Product } from '#domain/contract/catalogue.ts';
 import { inventoryCalls } from '#domain/contract/inventory.ts';
+import { withSalePrice } from '#domain/discounts/sale-price.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import { listingPolicy } from '../../http/answers/listing-policy.ts';
 import { wholeListLimit, wholeOrChosenLimit } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { getProducts, listProductCards } from './cached-products.ts';
 import { listCategories, listInventory } from './list-inventory.ts';
 import { countListed } from './listing-queries.ts';
@@ -20,15 +22,24 @@ import { createProduct, toggleProduct, updateProduct } from './save-product.ts';
 
 export const catalogueRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
+  const offer = async (products: readonly Product[]) => {
+    const salePriceOf = await readSalePrices(shop, now());
+    return products.map((product) => withSalePrice(product, salePriceOf));
+  };
   const handlers: Handlers<typeof catalogueCalls> = {
-    'GET /api/productsKings': () => listVisibleProducts(db, 'Kings'),
-    'GET /api/productsLv': () => listVisibleProducts(db, 'Lv'),
+    'GET /api/productsKings': async () => offer(await listVisibleProducts(db, 'Kings')),
+    'GET /api/productsLv': async () => offer(await listVisibleProducts(db, 'Lv')),
     'GET /api/allProducts': ({ query }) =>
       query.ids ? getProducts(db, query.ids) : listAllProducts(db),
-    'GET /api/products/showMenuProducts': ({ query }) => listVisibleMenuProducts(db, query),
-    'GET /api/products/cards': ({ query }) => listProductCards(db, query),
-    'GET /api/products/:id': async ({ params }) =>
-      (await findVisibleProduct(db, params.id)) ?? notFound('el producto'),
+    'GET /api/products/showMenuProducts': async ({ query }) =>
+      offer(await listVisibleMenuProducts(db, query)),
+    'GET /api/products/cards': async ({ query }) =>
+      listProductCards(db, query, await readSalePrices(shop, now())),
+    'GET /api/products/:id': async ({ params }) => {
+      const product = await findVisibleProduct(db, params.id);
+      if (!product) return notFound('el producto');
+      return withSalePrice(product, await readSalePrices(shop, now()));
+    },
     'POST /api/products': ({ body, account }) =>
       createProduct(db, { product: body, actorId: account.id, now: now() }),
     'PUT /api/products/:id': ({ params, body, account }) =>

@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogue/filters.ts';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { PlacedStems } from '#domain/catalogue/word-match.ts';
+import { productItem, type SalePriceOf } from '#domain/discounts/sale-price.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
@@ -22,19 +23,23 @@ export type SearchableProduct = FilterableProduct & { stems: PlacedStems };
 const stemsOf = (weight: 'A' | 'B' | 'C') =>
   sql<string[]>`array_to_json(tsvector_to_array(ts_filter(document, ${sql.lit(`{${weight}}`)})))`;
 
-/**
- * The facts of a store's listed products that filters and searches depend on; only those of `ids` when
- * present.
- */
+type Input = {
+  store: StoreCode;
+  salePriceOf: SalePriceOf;
+  /** All products without it. */
+  ids?: readonly string[] | undefined;
+};
+
+/** The facts of a store's listed products that filters and searches depend on. */
 export async function readSearchableProducts(
   db: Db,
-  store: StoreCode,
-  ids?: readonly string[],
+  { store, salePriceOf, ids }: Input,
 ): Promise<SearchableProduct[]> {
   const rows = await listedIn(db, store)
     .$if(ids !== undefined, (query) => query.where('products.id', 'in', ids ?? []))
     .innerJoin('productDocuments', 'productDocuments.productId', 'products.id')
     .select(['products.id', 'listingRank', 'precioCents', 'categoria', 'ofertaNuevo'])
+    .select('products.store')
     .select([stemsOf('A').as('named'), stemsOf('B').as('seen'), stemsOf('C').as('described')])
     .select((eb) =>
       jsonArrayFrom(
@@ -59,11 +64,13 @@ export async function readSearchableProducts(
   return rows.map(({ listingRank, precioCents, categoria, ofertaNuevo, sizes, ...row }) => {
     const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
     const variants = Map.groupBy(sizes, ({ id }) => id);
+    const precio = toPesos(centavos(precioCents));
+    const sale = salePriceOf(productItem({ _id: row.id, categoria, store: row.store, precio }));
     return {
       id: row.id,
       stems: { named: row.named, seen: row.seen, described: row.described },
       rank: listingRank,
-      price: toPesos(centavos(precioCents)),
+      price: sale ? toPesos(sale.price) : precio,
       category: categoria ? toValue(categoria) : null,
       onOffer: ofertaNuevo === 'Oferta',
       variants: [...variants.values()].map((rows) => ({

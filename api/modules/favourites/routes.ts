@@ -22,7 +22,7 @@ export const favouriteRoutes: RouteModule = (app, shop) => {
         ...(await changeFavourites(db, { userId: account.id, changes: body, now: now() })),
       ],
     }),
-    'GET /api/favourites/cards': ({ query }) => listFavouriteCards(db, { ...query, now: now() }),
+    'GET /api/favourites/cards': ({ query }) => listFavouriteCards(shop, { ...query, now: now() }),
   };
   serve(app, shop, favouriteCalls, handlers, { limits });
 };

@@ -9,6 +9,7 @@ import { accepts } from '../../http/answers/encoding.ts';
 import { perMinute } from '../../http/call-limits.ts';
 import { RefusalError } from '../../http/errors.ts';
 import type { RouteModule, ShopBase } from '../../http/route-module.ts';
+import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { readSettings } from '../site/settings/read-settings.ts';
 import { writeFeed } from './write-feed.ts';
 
@@ -17,7 +18,10 @@ const retrySeconds = 60;
 /** Google and Meta read a feed some times a day, from addresses of their own. */
 const limit = perMinute(10);
 
-/** How long a written feed is sent again, so that its readers do not each read the whole catalogue. */
+/**
+ * How long a written feed is sent again, so that its readers do not each read the whole catalogue; shorter when
+ * sale prices change.
+ */
 const maxAgeMs = 60_000;
 
 /** Each store's product feed for Google Merchant Center and Meta Commerce Manager, a minute old at most. */
@@ -53,14 +57,14 @@ export const feedRoutes: RouteModule = (app, shop) => {
 };
 
 /** The feed, compressed with gzip: written once for all who read it in the same minute. */
-function loadFeed(
-  { db, cache, config, now }: ShopBase,
-  store: Store,
-  settings: Settings,
-): Promise<Buffer> {
-  const feed = { publicUrl: config.PUBLIC_URL, store, settings, now: now() };
-  const until = async () => new Date(now().getTime() + maxAgeMs);
-  return cache.getOrLoad(`feed:${store.code}`, { until, sizeOf: ({ length }) => length }, () =>
-    buffer(pipeline(Readable.from(writeFeed(db, feed)), createGzip(), () => {})),
-  );
+function loadFeed(shop: ShopBase, store: Store, settings: Settings): Promise<Buffer> {
+  const { db, cache, config } = shop;
+  const now = shop.now();
+  const until = async () => new Date(now.getTime() + maxAgeMs);
+  const options = { until, sizeOf: ({ length }: Buffer) => length };
+  return cache.getOrLoad(`feed:${store.code}`, options, async () => {
+    const salePriceOf = await readSalePrices(shop, now);
+    const feed = { publicUrl: config.PUBLIC_URL, store, settings, salePriceOf, now };
+    return buffer(pipeline(Readable.from(writeFeed(db, feed)), createGzip(), () => {}));
+  });
 }

@@ -1,11 +1,9 @@
 import { feedRows } from '#domain/catalogue/feed.ts';
-import type { Settings } from '#domain/contract/settings.ts';
-import type { Store } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import { buildXml, xmlDeclaration } from '../../http/build-xml.ts';
 import { streamProducts } from '../catalogue/stream-products.ts';
 
-type Feed = { publicUrl: string; store: Store; settings: Settings; now: Date };
+type Feed = Parameters<typeof feedRows>[1];
 
 /**
  * A store's products as RSS 2.0 in Google's namespace, in pieces: a big catalogue is never in memory as a

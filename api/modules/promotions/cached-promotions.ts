@@ -3,6 +3,7 @@ import { clampPage } from '#domain/contract/common.ts';
 import type { OfferedCard } from '#domain/contract/favourites.ts';
 import type { Card, CardPage, ListingQuery } from '#domain/contract/listing.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
+import { promotionItem, type SalePriceOf, saleFields } from '#domain/discounts/sale-price.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeCodes } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
@@ -40,19 +41,26 @@ export async function countOffered(db: Db, store: StoreCode, now: Date): Promise
 export const promotionCardRows = (db: Db, store: StoreCode, now: Date) =>
   offeredBy(db, store, now)
     .select(['promotions.id', 'name', 'promoPriceCents', 'promotions.image', 'active'])
-    .select(['freeShipping', 'promoType']);
+    .select(['freeShipping', 'promoType', 'store']);
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof promotionCardRows>['execute']>>[number];
 
-export const toPromotionCard = ({ id, promoPriceCents, ...row }: CardRow): Card =>
-  promotionCard({ ...row, _id: id, promoPrice: toPesos(centavos(promoPriceCents)) });
+export function toPromotionCard(
+  { id, promoPriceCents, ...row }: CardRow,
+  salePriceOf: SalePriceOf,
+): Card {
+  const promotion = { ...row, _id: id, promoPrice: toPesos(centavos(promoPriceCents)) };
+  const { salePrice } = saleFields(salePriceOf(promotionItem(promotion)));
+  return promotionCard({ ...promotion, salePrice });
+}
 
-type Input = ListingQuery & { now: Date };
+type At = { salePriceOf: SalePriceOf; now: Date };
 
 /** One page of the promotions that a store offers now, inactive ones included, newest first. */
 export async function listPromotionCards(
   db: Db,
-  { store, page: requestedPage, pageSize, now }: Input,
+  { store, page: requestedPage, pageSize }: ListingQuery,
+  { salePriceOf, now }: At,
 ): Promise<CardPage> {
   const total = await countOffered(db, store, now);
   const page = clampPage(requestedPage, { total, pageSize });
@@ -63,14 +71,15 @@ export async function listPromotionCards(
     .offset(offset)
     .execute();
   const { shown, previous } = splitWindow(rows, { page, pageSize });
-  return { cards: shown.map(toPromotionCard), total, page, previous };
+  const cards = shown.map((row) => toPromotionCard(row, salePriceOf));
+  return { cards, total, page, previous };
 }
 
 /** The cards of these promotions that are offered now, inactive ones included, with their stores. */
 export async function listOfferedCards(
   db: Db,
   ids: readonly string[],
-  now: Date,
+  { salePriceOf, now }: At,
 ): Promise<OfferedCard[]> {
   if (ids.length === 0) return [];
   const rows = await Promise.all(
@@ -78,7 +87,7 @@ export async function listOfferedCards(
       promotionCardRows(db, store, now).where('promotions.id', 'in', ids).execute(),
     ),
   );
-  const cards = new Map(rows.flat().map((row) => [row.id, toPromotionCard(row)]));
+  const cards = new Map(rows.flat().map((row) => [row.id, toPromotionCard(row, salePriceOf)]));
   return [...cards.values()].map((card) => ({
     card,
     stores: storeCodes.filter((_, index) => rows[index]?.some(({ id }) => id === card._id)),

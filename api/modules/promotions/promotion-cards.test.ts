@@ -44,7 +44,7 @@ test('the promotions tab matches the domain’s rules applied to all promotions'
       expect([cards.length > 0, total]).toEqual([true, offered.length]);
       pages.push(...cards);
     }
-    expect(pages).toEqual(offered.map(promotionCard));
+    expect(pages).toEqual(offered.map((one) => promotionCard({ ...one, salePrice: null })));
   }
 });
 

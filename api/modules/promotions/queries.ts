@@ -1,7 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
-import type { Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
+import type { OfferedPromotion, Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
+import {
+  productItem,
+  promotionItem,
+  type SalePriceOf,
+  saleFields,
+} from '#domain/discounts/sale-price.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Versioned } from '../../db/row-version.ts';
@@ -31,6 +37,7 @@ const promotionsOf = (db: Db) =>
             'products.nombre',
             'products.precioCents',
             'products.categoria',
+            'products.store',
             'products.ofertaNuevo',
           ])
           .select((ofProduct) =>
@@ -87,6 +94,7 @@ const toPromotion = (row: PromotionRow): Promotion => ({
 function toProduct({
   ofertaNuevo,
   precioCents,
+  store: _,
   ...row
 }: PromotionRow['products'][number]): PromotionProduct {
   const product = { ...row, precio: toPesos(centavos(precioCents)) };
@@ -147,6 +155,26 @@ export const listVersionedPromotions = async (
 ): Promise<Map<string, Versioned<Promotion>>> => {
   const rows = await promotionsOf(db).where('promotions.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, { value: toPromotion(row), version: row.version }]));
+};
+
+type At = { salePriceOf: SalePriceOf; now: Date };
+
+/** A promotion in its dates with the sale prices of it and of its products; null for any other. */
+export const findOfferedPromotion = async (
+  db: Db,
+  id: string,
+  { salePriceOf, now }: At,
+): Promise<OfferedPromotion | null> => {
+  const row = await inDates(db, now).where('promotions.id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const promotion = toPromotion(row);
+  const stores = new Map(row.products.map(({ productId, store }) => [productId, store]));
+  const products = promotion.products.map((product) => {
+    const { productId: _id, categoria, precio } = product;
+    const item = productItem({ _id, categoria, precio, store: stores.get(_id) ?? '' });
+    return { ...product, salePrice: saleFields(salePriceOf(item)).salePrice };
+  });
+  return { ...promotion, ...saleFields(salePriceOf(promotionItem(promotion))), products };
 };
 
 export const findPromotion = async (db: Db, id: string): Promise<Promotion | null> => {

@@ -4,10 +4,12 @@ import { listingPolicy } from '../../http/answers/listing-policy.ts';
 import { wholeOrChosenLimit } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { countOffered, listPromotionCards } from './cached-promotions.ts';
 import { listPanelPromotions } from './list-panel-promotions.ts';
 import {
   findNextBoundary,
+  findOfferedPromotion,
   findPromotion,
   listActivePromotions,
   listAllPromotions,
@@ -17,13 +19,12 @@ import { createPromotion, togglePromotion, updatePromotion } from './save-promot
 
 export const promotionRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
+  const readAt = async () => ({ salePriceOf: await readSalePrices(shop, now()), now: now() });
   const handlers: Handlers<typeof promotionCalls> = {
     'GET /api/allPromotions': ({ query }) => listPromotionsInDates(db, now(), query.ids),
-    'GET /api/promotions/cards': ({ query }) => listPromotionCards(db, { ...query, now: now() }),
-    'GET /api/promotions/:id': async ({ params }) => {
-      const [promotion] = await listPromotionsInDates(db, now(), [params.id]);
-      return promotion ?? notFound('la promoción');
-    },
+    'GET /api/promotions/cards': async ({ query }) => listPromotionCards(db, query, await readAt()),
+    'GET /api/promotions/:id': async ({ params }) =>
+      (await findOfferedPromotion(db, params.id, await readAt())) ?? notFound('la promoción'),
     'GET /api/promotions': () => listAllPromotions(db),
     'GET /api/promotions/active': () => listActivePromotions(db, now()),
     'GET /api/admin/promotions': () => listPanelPromotions(db),

@@ -15,13 +15,13 @@ type Shop = { db: Db; cache: Cache };
  * varied values fill no memory.
  */
 export async function areCommonFilters(
-  shop: Shop,
+  shop: Shop & { now(): Date },
   store: StoreCode,
   filters: ListingFilters,
 ): Promise<boolean> {
   if (filters.minPrice !== null || filters.maxPrice !== null) return false;
   if (countFilters(filters) > maxCachedFilters) return false;
-  const { sizes, colors, categories } = await readFacets(shop, store);
+  const { sizes, colors, categories } = await readFacets(shop, store, shop.now());
   const has = (facet: readonly FacetValue[], chosen: readonly string[]) =>
     chosen.every((value) => facet.some((one) => one.value === value));
   return (
@@ -30,5 +30,5 @@ export async function areCommonFilters(
 }
 
 /** The values of a store's unfiltered listing. */
-export const readFacets = async (shop: Shop, store: StoreCode): Promise<Facets> =>
-  (await readListingIndex(shop, store)).facets;
+export const readFacets = async (shop: Shop, store: StoreCode, now: Date): Promise<Facets> =>
+  (await readListingIndex(shop, store, now)).facets;

@@ -54,7 +54,11 @@ test('words match as in the text search of PostgreSQL', async () => {
     });
   }
   await shop.receiveChanges();
-  const index = await readListingIndex({ db: connection.db, cache: shop.cache }, 'Kings');
+  const index = await readListingIndex(
+    { db: connection.db, cache: shop.cache },
+    'Kings',
+    shop.now(),
+  );
   let matches = 0;
   await fc.assert(
     fc.asyncProperty(text(3), fc.boolean(), async (entered, isPartial) => {

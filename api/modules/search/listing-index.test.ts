@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { createCache } from '../../cache/cache.ts';
 import {
   buy,
@@ -20,15 +21,15 @@ const getShop = setUpTestShop();
 async function expectExact(): Promise<number> {
   const { shop, connection } = getShop();
   await shop.receiveChanges();
-  const cached = await readListingIndex(shop, 'Kings');
+  const cached = await readListingIndex(shop, 'Kings', shop.now());
   const cache = createCache({ maxBytes: 1 << 20, now: shop.now });
-  const read = await readListingIndex({ db: connection.db, cache }, 'Kings');
+  const read = await readListingIndex({ db: connection.db, cache }, 'Kings', shop.now());
   const factsOf = ({ products }: typeof read) => products.map(({ stems: _, ...facts }) => facts);
   expect(factsOf(cached)).toEqual(factsOf(read));
   expect(cached.facets).toEqual(read.facets);
   const ids = read.products.map(({ id }) => id);
-  const cards = await getCachedCards(connection.db, shop.cache, ids);
-  expect(cards).toEqual(await getCachedCards(connection.db, cache, ids));
+  const cards = await getCachedCards(shop, ids, noSalePrices);
+  expect(cards).toEqual(await getCachedCards({ db: connection.db, cache }, ids, noSalePrices));
   for (const stem of await listStems()) {
     const words = [[{ stem, isPrefix: false }]];
     const idsOf = (index: typeof read) => index.match(words).others.map(({ id }) => id);
@@ -100,7 +101,7 @@ test('only the changed products are read again', async () => {
   await shop.receiveChanges();
   const statements: (readonly unknown[])[] = [];
   const db = connection.watch((statement) => statements.push(statement.parameters));
-  await readListingIndex({ db, cache: shop.cache }, 'Kings');
+  await readListingIndex({ db, cache: shop.cache }, 'Kings', shop.now());
   expect(statements).toHaveLength(1);
   expect(statements[0]).toContain(changed._id);
 });

@@ -14,10 +14,12 @@ import {
   type WordIndex,
   type WordMatch,
 } from '#domain/catalogue/word-match.ts';
+import type { SalePriceOf } from '#domain/discounts/sale-price.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { readSearchableProducts } from '../catalogue/searchable-products.ts';
+import { readSalePrices } from '../discounts/read-sale-prices.ts';
 
 /** A product with three variants of four sizes and thirty stems takes about so much. */
 const bytesPerProduct = 1500;
@@ -46,6 +48,8 @@ type Content = {
 
 /** The content as it was last read. */
 type CachedIndex = Content & {
+  /** The prices are these. */
+  salePriceOf: SalePriceOf;
   /** Those that have changed since. */
   changed: Set<string>;
   readAt: number;
@@ -61,11 +65,12 @@ const indexes = new WeakMap<Cache, Map<StoreCode, CachedIndex>>();
 /**
  * The facts of a store's listed products that filters and searches depend on, in the listing's order. They
  * are read again when a product changes, or a size sells out or is available again: only the changed
- * products, since a big catalogue takes long.
+ * products, since a big catalogue takes long. When sale prices change, all are.
  */
 export const readListingIndex = (
   { db, cache }: { db: Db; cache: Cache },
   store: StoreCode,
+  now: Date,
 ): Promise<ListingIndex> =>
   cache.getOrLoad(
     // Not a URL, so it never collides with the key of a response.
@@ -74,19 +79,25 @@ export const readListingIndex = (
       tags: [`listing:${store}`],
       sizeOf: ({ products }) => (products.length + 1) * bytesPerProduct,
     },
-    () => refresh(db, cache, store),
+    async () =>
+      refresh(db, cache, { store, salePriceOf: await readSalePrices({ db, cache }, now) }),
   );
 
-async function refresh(db: Db, cache: Cache, store: StoreCode): Promise<ListingIndex> {
+type Listed = { store: StoreCode; salePriceOf: SalePriceOf };
+
+async function refresh(db: Db, cache: Cache, listed: Listed): Promise<ListingIndex> {
+  const { store, salePriceOf } = listed;
   if (!cache.isConnected) {
     const table = createStemTable();
-    return toContent(table, await readProducts({ db, store, table })).index;
+    return toContent(table, await readProducts(db, { ...listed, table })).index;
   }
   const stores = indexes.get(cache) ?? subscribe(cache);
   const isFresh = (cached: CachedIndex) =>
-    performance.now() - cached.readAt < maxAgeMs && cached.changed.size <= maxChanged;
+    performance.now() - cached.readAt < maxAgeMs &&
+    cached.changed.size <= maxChanged &&
+    cached.salePriceOf === salePriceOf;
   const known = stores.get(store);
-  const cached = known && isFresh(known) ? known : startReading(db, store);
+  const cached = known && isFresh(known) ? known : startReading(db, listed);
   stores.set(store, cached);
   try {
     cached.reading = cached.reading.then(() => readChanged(db, store, cached));
@@ -124,20 +135,21 @@ function toIndex(
 }
 
 async function readProducts(
-  { db, store, table }: { db: Db; store: StoreCode; table: StemTable },
-  ids?: readonly string[],
+  db: Db,
+  { table, ...listed }: Listed & { table: StemTable; ids?: readonly string[] },
 ): Promise<IndexedProduct[]> {
-  const products = await readSearchableProducts(db, store, ids);
+  const products = await readSearchableProducts(db, listed);
   return products.map((product) => ({ ...product, stems: table.encode(product.stems) }));
 }
 
-function startReading(db: Db, store: StoreCode): CachedIndex {
+function startReading(db: Db, listed: Listed): CachedIndex {
   const table = createStemTable();
   const cached: CachedIndex = {
     ...toContent(table, []),
+    salePriceOf: listed.salePriceOf,
     changed: new Set(),
     readAt: performance.now(),
-    reading: readProducts({ db, store, table }).then((products) => {
+    reading: readProducts(db, { ...listed, table }).then((products) => {
       Object.assign(cached, toContent(table, products));
     }),
   };
@@ -145,11 +157,11 @@ function startReading(db: Db, store: StoreCode): CachedIndex {
 }
 
 async function readChanged(db: Db, store: StoreCode, cached: CachedIndex): Promise<void> {
-  const { changed, index, table, counter } = cached;
+  const { changed, index, table, counter, salePriceOf } = cached;
   if (changed.size === 0) return;
   // Before the query: a change during it is read again.
   cached.changed = new Set();
-  const added = await readProducts({ db, store, table }, [...changed]);
+  const added = await readProducts(db, { store, salePriceOf, table, ids: [...changed] });
   const removed = index.products.filter(({ id }) => changed.has(id));
   for (const product of removed) counter.remove(product);
   for (const product of added) counter.add(product);

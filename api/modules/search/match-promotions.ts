@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchedWords } from '#domain/catalogue/word-match.ts';
 import type { Card } from '#domain/contract/listing.ts';
+import type { SalePriceOf } from '#domain/discounts/sale-price.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import { promotionCardRows, toPromotionCard } from '../promotions/cached-promotions.ts';
@@ -12,6 +13,7 @@ export async function matchPromotions(
     store,
     entered,
     words,
+    salePriceOf,
     now,
     limit,
   }: {
@@ -19,6 +21,7 @@ export async function matchPromotions(
     /** Those that have these come first. */
     entered: SearchedWords;
     words: SearchedWords;
+    salePriceOf: SalePriceOf;
     now: Date;
     limit: number;
   },
@@ -33,7 +36,7 @@ export async function matchPromotions(
     .orderBy('promotions.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toPromotionCard);
+  return rows.map((row) => toPromotionCard(row, salePriceOf));
 }
 
 /** Whether a document has all words, in its parts with these weights (A: name, B: what is seen). */

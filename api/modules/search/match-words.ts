@@ -1,6 +1,7 @@
 import type { FilterableProduct } from '#domain/catalogue/filters.ts';
 import type { WordMatch } from '#domain/catalogue/word-match.ts';
 import type { Card } from '#domain/contract/listing.ts';
+import type { SalePriceOf } from '#domain/discounts/sale-price.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import type { FoundWords } from './find-words.ts';
@@ -11,6 +12,7 @@ type Input = {
   store: StoreCode;
   listed: ListingIndex;
   words: FoundWords;
+  salePriceOf: SalePriceOf;
   now: Date;
   /** The most combos; 0 for none. */
   maxPromotions: number;
@@ -33,7 +35,7 @@ type Tried = Omit<Input, 'words'> & Pick<FoundWords, 'entered'> & { all: FoundWo
 
 async function matchIn(
   db: Db,
-  { store, listed, entered, all, now, maxPromotions: limit }: Tried,
+  { store, listed, entered, all, maxPromotions: limit, ...at }: Tried,
 ): Promise<Matches> {
   const closest = listed.match(entered);
   const further = all === entered ? closest : listed.match(all);
@@ -42,6 +44,6 @@ async function matchIn(
     [...closest.others, ...further.others].filter((product) => !named.has(product)),
   );
   const promotions =
-    limit > 0 ? await matchPromotions(db, { store, entered, words: all, now, limit }) : [];
+    limit > 0 ? await matchPromotions(db, { store, entered, words: all, ...at, limit }) : [];
   return { named: [...named], others: [...others], promotions };
 }

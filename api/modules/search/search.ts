@@ -15,6 +15,7 @@ import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { getCachedCards, listProductCards } from '../catalogue/cached-products.ts';
+import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { readFacets } from './common-filters.ts';
 import { type FoundWords, findWords } from './find-words.ts';
 import { type ListingIndex, readListingIndex } from './listing-index.ts';
@@ -33,30 +34,32 @@ export async function search(shop: Shop, query: SearchQuery, now: Date): Promise
   const filters = filtersOf(query);
   const isWhole = !q && isUnfiltered(filters);
   return isWhole && orden === 'destacados'
-    ? listAll(shop, query)
+    ? listAll(shop, query, now)
     : find(shop, { query, filters, now });
 }
 
 /** A page of the whole listing, in the order of its index. */
-async function listAll(shop: Shop, query: SearchQuery): Promise<SearchResults> {
-  const { cards, ...page } = await listProductCards(shop.db, query);
-  const facets = await readFacets(shop, query.store);
+async function listAll(shop: Shop, query: SearchQuery, now: Date): Promise<SearchResults> {
+  const salePriceOf = await readSalePrices(shop, now);
+  const { cards, ...page } = await listProductCards(shop.db, query, salePriceOf);
+  const facets = await readFacets(shop, query.store, now);
   return { ...page, products: cards, promotions: [], promotionsAt: 0, facets, alternatives: [] };
 }
 
 type Found = { query: SearchQuery; filters: ListingFilters; now: Date };
 
 async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchResults> {
-  const { db, cache } = shop;
+  const { db } = shop;
   const { store, q, orden, page: requestedPage, pageSize } = query;
+  const salePriceOf = await readSalePrices(shop, now);
   const [listed, words] = await Promise.all([
-    readListingIndex(shop, store),
+    readListingIndex(shop, store, now),
     q ? findWords(db, q, { otherWords: await readOtherWords(shop) }) : null,
   ]);
   // Combos have no size or colour of their own to be filtered by.
   const limit = isUnfiltered(filters) ? maxPromotions : 0;
   const matches = words
-    ? await matchWords(db, { store, listed, words, now, maxPromotions: limit })
+    ? await matchWords(db, { store, listed, words, salePriceOf, now, maxPromotions: limit })
     : { named: [], others: q ? [] : listed.products, promotions: [] };
   const found = [...matches.named, ...matches.others];
   const matching = found.filter((product) => matchesFilters(product, filters));
@@ -65,14 +68,15 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   const results = withPromotions(ordered, matches.promotions, combosAt);
   const page = clampPage(requestedPage, { total: results.length, pageSize });
   const { ids, ...shown } = pageOf(results, { page, pageSize });
-  const cards = await getCachedCards(db, cache, ids);
+  const cards = await getCachedCards(shop, ids, salePriceOf);
   const stems = words?.entered.flat().map(({ stem }) => stem) ?? [];
   const products = cards.map((card) => {
     const product = ordered.find(({ id }) => id === card._id);
     return product ? filteredCard(card, product, { filters, stems }) : card;
   });
   const facets = countFacets(found, filters);
-  const alternatives = results.length === 0 ? await listAlternatives(shop, listed, words) : [];
+  const alternativeIds = results.length === 0 ? findAlternatives(listed, words) : [];
+  const alternatives = await getCachedCards(shop, alternativeIds, salePriceOf);
   return {
     ...{ products, total: results.length, page, ...shown },
     ...{ facets, alternatives },
@@ -130,16 +134,12 @@ const canBuyFirst = (products: readonly FilterableProduct[]) =>
 const idsOf = (products: readonly FilterableProduct[]) => products.map(({ id }) => id);
 
 /** Products with any of the words, then the store's newest; only those that can be bought. */
-async function listAlternatives(
-  { db, cache }: Shop,
-  listed: ListingIndex,
-  words: FoundWords | null,
-) {
+function findAlternatives(listed: ListingIndex, words: FoundWords | null): string[] {
   const searched = words?.otherwise ?? words?.entered;
   const near = searched ? listed.match(searched, { isLoose: true }) : { named: [], others: [] };
   const newest = orderProducts(listed.products, 'nuevos');
   const ids = new Set(idsOf([...near.named, ...near.others, ...newest].filter(canBuy)));
-  return getCachedCards(db, cache, [...ids].slice(0, maxAlternatives));
+  return [...ids].slice(0, maxAlternatives);
 }
 
 /** Names of products that can be bought and of combos, while the last word is being typed. */
@@ -151,14 +151,16 @@ export async function suggest(
   const otherWords = await readOtherWords(shop);
   const words = await findWords(shop.db, q, { isPartial: true, otherWords });
   if (!words) return { suggestions: [] };
-  const listed = await readListingIndex(shop, store);
-  const found = await matchWords(shop.db, { store, listed, words, now, maxPromotions: 3 });
+  const listed = await readListingIndex(shop, store, now);
+  const salePriceOf = await readSalePrices(shop, now);
+  const searched = { store, listed, words, salePriceOf, now, maxPromotions: 3 };
+  const found = await matchWords(shop.db, searched);
   const { promotions } = found;
   const best = canBuyFirst([...found.named, ...found.others]).slice(
     0,
     maxSuggestions - promotions.length,
   );
-  const products = await getCachedCards(shop.db, shop.cache, idsOf(best));
+  const products = await getCachedCards(shop, idsOf(best), salePriceOf);
   return {
     suggestions: [
       ...products.map((card) => toSuggestion('product', card)),
@@ -167,10 +169,7 @@ export async function suggest(
   };
 }
 
-const toSuggestion = (kind: Suggestion['kind'], { _id, name, price, image }: Card): Suggestion => ({
-  kind,
-  _id,
-  name,
-  price,
-  image,
-});
+const toSuggestion = (
+  kind: Suggestion['kind'],
+  { _id, name, price, salePrice, previousPrice, image }: Card,
+): Suggestion => ({ kind, _id, name, price, salePrice, previousPrice, image });

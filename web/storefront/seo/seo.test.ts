@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { getStore } from '#domain/site/store.ts';
-import { combo, tee } from '#domain/testing/cart-samples.ts';
+import { offeredCombo as combo, offeredTee as tee } from '#domain/testing/cart-samples.ts';
 import { publicMeta } from './page-meta.ts';
 import { breadcrumbs, productData, promotionData } from './structured-data.ts';
 
@@ -52,6 +52,39 @@ test('structured data says from when a pre-order is sent', () => {
     JSON.stringify(productData({ ...tee, availableFrom: '2027-03-09', ...change }, at));
   expect(offered({ ofertaNuevo: 'Preventa' })).toContain('"availabilityStarts":"2027-03-09"');
   expect(offered({})).not.toContain('availabilityStarts');
+});
+
+test('structured data has what is paid, the price that is crossed out and the end of a discount', () => {
+  const sale = { salePrice: 27_000, priceValidUntil: '2026-12-01T03:00:00.000Z' };
+  const graph = productData({ ...tee, ...sale }, at)['@graph'] ?? [];
+  const [group] = graph as { hasVariant?: object[] }[];
+  const crossed = (price: string) => ({
+    '@type': 'UnitPriceSpecification',
+    priceType: `${schema}StrikethroughPrice`,
+    ...{ price, priceCurrency: 'ARS' },
+  });
+  expect(group?.hasVariant?.[0]).toMatchObject({
+    offers: {
+      price: '27000.00',
+      priceSpecification: crossed('30000.00'),
+      priceValidUntil: sale.priceValidUntil,
+    },
+  });
+  const plain = JSON.stringify(productData(tee, at));
+  expect(plain).not.toMatch(/priceSpecification|priceValidUntil/);
+});
+
+test.each([
+  ['of the discount', '2026-12-24T03:00:00.000Z', '2026-12-01T03:00:00.000Z'],
+  ['of the combo', '2026-11-24T03:00:00.000Z', '2026-11-24T03:00:00.000Z'],
+  ['of the discount, which alone has one', null, '2026-12-01T03:00:00.000Z'],
+])('the price of a combo with a discount is valid until the end %s', (_, endDate, validUntil) => {
+  const sale = { salePrice: 45_000, priceValidUntil: '2026-12-01T03:00:00.000Z' };
+  expect(promotionData({ ...combo, ...sale, endDate }, at).offers).toMatchObject({
+    price: '45000.00',
+    priceSpecification: { price: '50000.00' },
+    priceValidUntil: validUntil,
+  });
 });
 
 test('a product without sizes is one that is out of stock', () => {

@@ -1,10 +1,10 @@
 import { availabilityOf } from '#domain/catalogue/availability.ts';
 import { colorName } from '#domain/catalogue/color.ts';
-import { mainImage } from '#domain/catalogue/listing.ts';
+import { mainImage, shownPrices } from '#domain/catalogue/listing.ts';
 import { chosenParameters } from '#domain/catalogue/selection.ts';
 import { sharePicture } from '#domain/catalogue/share-picture.ts';
-import type { ShownProduct } from '#domain/contract/catalogue.ts';
-import type { Promotion } from '#domain/contract/promotions.ts';
+import type { OfferedProduct } from '#domain/contract/catalogue.ts';
+import type { OfferedPromotion } from '#domain/contract/promotions.ts';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { shippingOfOne, shippingRatesOf } from '#domain/orders/shipping-rates.ts';
 import { withdrawalDays } from '#domain/orders/withdrawal.ts';
@@ -18,8 +18,9 @@ type At = { publicUrl: string; store: Store; settings: PublicSettings };
  * A product as schema.org structured data: a group with each colour and size as a variant (Google: product
  * variants and merchant listings). What all variants share is written once and referred to by `@id`.
  */
-export function productData(product: ShownProduct, { publicUrl, store, settings }: At) {
+export function productData(product: OfferedProduct, { publicUrl, store, settings }: At) {
   const { precio, variants } = product;
+  const price = { ...shownPrices(product), validUntil: product.priceValidUntil };
   const isPreorder = product.ofertaNuevo === 'Preventa';
   const path = productPath(store, product._id);
   const shared = {
@@ -40,7 +41,7 @@ export function productData(product: ShownProduct, { publicUrl, store, settings 
       image: sharePicture(publicUrl, picture).url,
       offers: {
         ...offerOf(
-          precio,
+          price,
           `${publicUrl + path}?${chosenParameters(variants, { variantId: variant._id, size: size.size })}`,
         ),
         availability: availability(schemaNames[availabilityOf(product, size)]),
@@ -54,7 +55,7 @@ export function productData(product: ShownProduct, { publicUrl, store, settings 
   });
   if (sized.length === 0) {
     const offers = {
-      ...offerOf(precio, publicUrl + path),
+      ...offerOf(price, publicUrl + path),
       availability: availability('OutOfStock'),
     };
     return { '@type': 'Product', sku: product._id, image, ...shared, offers };
@@ -89,8 +90,13 @@ const returnPolicy = {
 };
 
 /** A promotion as one schema.org product, valid from its start to its end date. */
-export function promotionData(promotion: Promotion, { publicUrl, store, settings }: At) {
-  const { promoPrice, freeShipping, startDate, endDate } = promotion;
+export function promotionData(promotion: OfferedPromotion, { publicUrl, store, settings }: At) {
+  const { promoPrice, salePrice, freeShipping, startDate } = promotion;
+  const price = {
+    price: salePrice ?? promoPrice,
+    crossed: salePrice && promoPrice,
+    validUntil: firstOf(promotion.endDate, promotion.priceValidUntil),
+  };
   const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
   return {
     '@type': 'Product',
@@ -100,24 +106,44 @@ export function promotionData(promotion: Promotion, { publicUrl, store, settings
     brand: { '@type': 'Brand', name: store.name },
     image: [sharePicture(publicUrl, promotion.image ?? undefined).url],
     offers: {
-      ...offerOf(promoPrice, publicUrl + promotionPath(store, promotion._id)),
+      ...offerOf(price, publicUrl + promotionPath(store, promotion._id)),
       availability: availability(isOffered ? 'InStock' : 'OutOfStock'),
       ...(startDate ? { validFrom: startDate } : {}),
-      ...(endDate ? { priceValidUntil: endDate } : {}),
       shippingDetails: shippingDetailsOf(promoPrice, { settings, freeShipping }),
       hasMerchantReturnPolicy: returnPolicy,
     },
   };
 }
 
-function offerOf(price: number, url: string) {
+/** In pesos; the instant is ISO 8601. */
+type OfferPrice = { price: number; crossed: number | null; validUntil: string | null };
+
+function offerOf({ price, crossed, validUntil }: OfferPrice, url: string) {
   return {
     '@type': 'Offer',
     url,
-    price: price.toFixed(2),
-    priceCurrency: 'ARS',
+    ...priceOf(price),
+    // Google: merchant listings with sale pricing. The price before is the one that has a type.
+    ...(crossed === null
+      ? {}
+      : {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            ...priceOf(crossed),
+          },
+        }),
+    ...(validUntil === null ? {} : { priceValidUntil: validUntil }),
     itemCondition: 'https://schema.org/NewCondition',
   };
+}
+
+const priceOf = (pesos: number) => ({ price: pesos.toFixed(2), priceCurrency: 'ARS' });
+
+/** The earlier one of two instants in ISO 8601. */
+function firstOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(one) < Date.parse(other) ? one : other;
 }
 
 function availability(value: 'InStock' | 'OutOfStock' | 'PreOrder'): string {

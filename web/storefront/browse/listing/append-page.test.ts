@@ -9,6 +9,7 @@ const card = (_id: string): ListedCard => ({
   _id,
   name: _id,
   price: 1,
+  salePrice: null,
   previousPrice: null,
   image: '/placeholder.webp',
   badges: [],

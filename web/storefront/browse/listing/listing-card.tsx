@@ -89,9 +89,9 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
           )}
         </h2>
         <p className={cx('text-sm tabular-nums', card.soldOut && 'text-muted')}>
-          {formatPrice(card.price)} <PreviousPrice price={card.previousPrice} />
+          {formatPrice(card.salePrice ?? card.price)} <PreviousPrice price={card.previousPrice} />
         </p>
-        <NetPrice price={card.price} />
+        <NetPrice price={card.salePrice ?? card.price} />
         <ColorSwatches
           swatches={card.dots}
           disabled={card.disabled}

@@ -1,13 +1,25 @@
 import { Link } from 'react-router';
-import { isSoldOut, mainImage, recommendedExtras } from '#domain/catalogue/listing.ts';
+import { isSoldOut, mainImage, recommendedExtras, shownPrices } from '#domain/catalogue/listing.ts';
+import type { OfferedProduct } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes, productPath, type Store } from '#domain/site/store.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../use-read.ts';
+import { PreviousPrice } from '../previous-price.tsx';
 
 const shown = 4;
 
 type AlsoLikedProps = { store: Store; productId: string };
+
+/** What a product costs now. */
+function ShownPrice({ product }: { product: OfferedProduct }) {
+  const { price, crossed } = shownPrices(product);
+  return (
+    <p className="text-sm tabular-nums">
+      {formatPrice(price)} <PreviousPrice price={crossed} />
+    </p>
+  );
+}
 
 /** Other products of the store, from what the checkout recommends. */
 export default function AlsoLiked({ store, productId }: AlsoLikedProps) {
@@ -37,7 +49,7 @@ export default function AlsoLiked({ store, productId }: AlsoLikedProps) {
                 {product.nombre}
               </Link>
             </h3>
-            <p className="text-sm tabular-nums">{formatPrice(product.precio)}</p>
+            <ShownPrice product={product} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { fitTexts } from '#domain/catalogue/fit.ts';
-import {
-  isSoldOut,
-  mainImage,
-  offerBadges,
-  shownPreviousPrice,
-} from '#domain/catalogue/listing.ts';
+import { isSoldOut, mainImage, offerBadges, shownPrices } from '#domain/catalogue/listing.ts';
 import {
   colorParameter,
   findByColor,
@@ -17,7 +12,7 @@ import {
   selectTalle,
 } from '#domain/catalogue/selection.ts';
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
-import type { ShownProduct } from '#domain/contract/catalogue.ts';
+import type { OfferedProduct, ShownProduct } from '#domain/contract/catalogue.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import { formatDay, startOfDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -65,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const [placeholders, installments, { charts }] = await Promise.all([
     loadPlaceholders(api, [mainImage(product), ...pictures]),
-    loadInstallments(api, product.precio),
+    loadInstallments(api, shownPrices(product).price),
     call(api, 'GET /api/size-charts'),
   ]);
   const configuredIds = context.get(sizeChartContext);
@@ -103,14 +98,15 @@ function colorOf(search: string): string | null {
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Producto no encontrado', 'Este producto no existe.');
   const { product } = loaderData;
-  const { nombre, precio, descripcion } = product;
+  const { nombre, descripcion } = product;
+  const { price } = shownPrices(product);
   const store = requireStore(location.pathname);
   const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
   const path = productPath(store, product._id);
   const shared = findByColor(product.variants, colorOf(location.search));
   return publicMeta(publicUrl, {
     title: `${nombre}, ${store.name}`,
-    description: `${nombre} por ${priceText(precio, settings)}. ${descripcion}`,
+    description: `${nombre} por ${priceText(price, settings)}. ${descripcion}`,
     path,
     canonicalPath: canonicalProductPath(product, isLocked) ?? path,
     image: shared?.thumbnailImages[0] ?? mainImage(product),
@@ -125,7 +121,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
           ]),
         ]
       : [],
-    more: priceMeta(precio),
+    more: priceMeta(price),
   });
 }
 
@@ -142,7 +138,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 type ProductViewProps = {
-  product: ShownProduct;
+  product: OfferedProduct;
   /** When a pre-order is sent, how it fits and the model's measures. */
   fit: readonly string[];
   chart: ShownChart | null;
@@ -154,6 +150,7 @@ type ProductViewProps = {
 
 function ProductView({ product, fit, chart, installments, color, store }: ProductViewProps) {
   const publicUrl = usePublicUrl();
+  const { price, crossed } = shownPrices(product);
   const { selection, missing, select } = useSelection(product, color);
   const variant = findVariant(product.variants, selection);
   const images = variant?.thumbnailImages.length ? variant.thumbnailImages : [mainImage(product)];
@@ -171,15 +168,15 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
               favourite={{ kind: 'product', id: product._id, store: store.code }}
             />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <p className="text-lg tabular-nums">{formatPrice(product.precio)}</p>
-              <PreviousPrice price={shownPreviousPrice(product)} />
+              <p className="text-lg tabular-nums">{formatPrice(price)}</p>
+              <PreviousPrice price={crossed} />
               {!isSoldOut(product) &&
                 offerBadges(product).map((badge) => (
                   <Badge key={badge} tone="accent">
                     {badge}
                   </Badge>
                 ))}
-              <NetPrice price={product.precio} className="basis-full" />
+              <NetPrice price={price} className="basis-full" />
               {!isSoldOut(product) && <Installments plans={installments} className="basis-full" />}
             </div>
           </header>

@@ -15,7 +15,7 @@ import { priceText } from '../net-price.tsx';
 import { BackLink } from '../product/back-link.tsx';
 import type { Route } from './+types/promotion-page';
 import { firstPicture } from './garment-choice.tsx';
-import { PromotionView } from './promotion-view.tsx';
+import { PromotionView, shownPrice } from './promotion-view.tsx';
 
 const missing = 'No se encontró la promoción.';
 
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const variants = promotion?.products.flatMap((product) => product.variants) ?? [];
   const [placeholders, installments] = await Promise.all([
     loadPlaceholders(api, [promotion?.image ?? null, ...variants.map(firstPicture)]),
-    promotion ? loadInstallments(api, promotion.promoPrice) : [],
+    promotion ? loadInstallments(api, shownPrice(promotion)) : [],
   ]);
   return data(
     { promotion, placeholders, installments, anyOffered },
@@ -38,13 +38,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const promotion = loaderData?.promotion;
   if (!promotion) return pageMeta('Promoción no encontrada', missing);
-  const { _id, name, promoPrice, description, image } = promotion;
+  const { _id, name, description, image } = promotion;
+  const price = shownPrice(promotion);
   const store = requireStore(location.pathname);
   const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
   const path = promotionPath(store, _id);
   return publicMeta(publicUrl, {
     title: name,
-    description: `${name} por ${priceText(promoPrice, settings)}. ${description}`,
+    description: `${name} por ${priceText(price, settings)}. ${description}`,
     path,
     canonicalPath: canonicalPromotionPath(promotion, isLocked),
     ...(image ? { image } : {}),
@@ -58,7 +59,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
           ]),
         ]
       : [],
-    more: priceMeta(promoPrice),
+    more: priceMeta(price),
   });
 }
 

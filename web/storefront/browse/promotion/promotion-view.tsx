@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Selection } from '#domain/catalogue/selection.ts';
-import type { Promotion } from '#domain/contract/promotions.ts';
+import type { OfferedPromotion, Promotion } from '#domain/contract/promotions.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
@@ -17,12 +17,13 @@ import { BuyBar } from '../buy-bar.tsx';
 import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
 import { NetPrice } from '../net-price.tsx';
+import { PreviousPrice } from '../previous-price.tsx';
 import { GarmentChoice } from './garment-choice.tsx';
 
 const parameter = 'talles';
 
 type PromotionViewProps = {
-  promotion: Promotion;
+  promotion: OfferedPromotion;
   installments: readonly Installment[];
   store: Store;
 };
@@ -53,10 +54,11 @@ export function PromotionView({ promotion, installments, store }: PromotionViewP
           <p className="max-w-prose whitespace-pre-line">{promotion.description}</p>
           <div className="grid gap-1">
             <p className="flex flex-wrap items-center gap-3 text-lg tabular-nums">
-              {formatPrice(promotion.promoPrice)}
+              {formatPrice(shownPrice(promotion))}
+              <PreviousPrice price={promotion.salePrice && promotion.promoPrice} />
               {promotion.freeShipping && <Badge tone="accent">Envío gratis</Badge>}
             </p>
-            <NetPrice price={promotion.promoPrice} />
+            <NetPrice price={shownPrice(promotion)} />
             <SavingText promotion={promotion} />
             {canBuy && <Installments plans={installments} className="mt-1" />}
           </div>
@@ -80,11 +82,14 @@ export function PromotionView({ promotion, installments, store }: PromotionViewP
   );
 }
 
+/** What a combo costs now, in pesos. */
+export const shownPrice = ({ salePrice, promoPrice }: OfferedPromotion) => salePrice ?? promoPrice;
+
 /** What the garments cost one by one, when the combo is cheaper. */
-function SavingText({ promotion: { promoPrice, products } }: { promotion: Promotion }) {
+function SavingText({ promotion }: { promotion: OfferedPromotion }) {
   const { separate, saved } = savingOf(
-    promoPrice,
-    products.map(({ precio }) => precio),
+    shownPrice(promotion),
+    promotion.products.map(({ precio, salePrice }) => salePrice ?? precio),
   );
   if (!(saved > 0)) return null;
   return (

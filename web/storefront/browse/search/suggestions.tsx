@@ -6,6 +6,7 @@ import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../use-read.ts';
+import { PreviousPrice } from '../previous-price.tsx';
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -95,7 +96,7 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
       hidden={!isOpen}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-[calc(100svh-9rem)] overflow-y-auto border border-line bg-raised py-1 shadow-panel lv:rounded-xl"
     >
-      {suggestions.map(({ kind, _id, name, price, image }, index) => (
+      {suggestions.map(({ kind, _id, name, price, salePrice, previousPrice, image }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
         <div
           key={_id}
@@ -117,7 +118,10 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
             <span className="block truncate">{name}</span>
             {kind === 'promotion' && <span className="text-muted">Combo</span>}
           </span>
-          <span className="shrink-0 tabular-nums">{formatAmount(price)}</span>
+          <span className="grid shrink-0 justify-items-end tabular-nums">
+            {formatAmount(salePrice ?? price)}
+            <PreviousPrice price={previousPrice} />
+          </span>
         </div>
       ))}
     </div>

@@ -1,22 +1,24 @@
 import { useId, useState } from 'react';
 import { colorName } from '#domain/catalogue/color.ts';
-import { isSoldOut } from '#domain/catalogue/listing.ts';
+import { isSoldOut, shownPrices } from '#domain/catalogue/listing.ts';
 import { canBuy, type Selection } from '#domain/catalogue/selection.ts';
-import type { Product } from '#domain/contract/catalogue.ts';
+import type { OfferedProduct } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { NetPrice } from '../../browse/net-price.tsx';
+import { PreviousPrice } from '../../browse/previous-price.tsx';
 
 /** One recommended product with its colour and size select and the button that adds it, unless sold out. */
-export function RecommendationCard({ product }: { product: Product }) {
+export function RecommendationCard({ product }: { product: OfferedProduct }) {
   const [index, setIndex] = useState(0);
   const nameId = useId();
   const choices = menuChoices(product);
   const choice = choices[index] ?? choices[0];
   const soldOut = isSoldOut(product);
+  const { price, crossed } = shownPrices(product);
   const add = () =>
     addToCart({
       kind: 'product',
@@ -36,9 +38,11 @@ export function RecommendationCard({ product }: { product: Product }) {
         <h3 id={nameId} className="card-name text-pretty">
           {product.nombre}
         </h3>
-        <p className="shrink-0 text-sm tabular-nums">{formatPrice(product.precio)}</p>
+        <p className="shrink-0 text-sm tabular-nums">
+          {formatPrice(price)} <PreviousPrice price={crossed} />
+        </p>
       </div>
-      <NetPrice price={product.precio} className="-mt-2" />
+      <NetPrice price={price} className="-mt-2" />
       <div className="grid gap-2 min-[601px]:grid-cols-[minmax(0,1fr)_auto]">
         {choices.length > 1 ? (
           <Select
@@ -70,7 +74,7 @@ export function RecommendationCard({ product }: { product: Product }) {
 type MenuChoice = { selection: Selection; label: string; image: string | null };
 
 /** The colours and sizes of a product that are in stock; only the first one when none is. */
-function menuChoices(product: Product): MenuChoice[] {
+function menuChoices(product: OfferedProduct): MenuChoice[] {
   const all = product.variants.flatMap((variant) =>
     variant.sizes.map((size) => ({
       selection: { variantId: variant._id, sizeId: size._id },

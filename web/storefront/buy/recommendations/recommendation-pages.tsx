@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
-import type { Product } from '#domain/contract/catalogue.ts';
+import type { OfferedProduct } from '#domain/contract/catalogue.ts';
 import { chunk } from '#domain/shared/chunk.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
@@ -8,7 +8,7 @@ import { RecommendationCard } from './recommendation-card.tsx';
 const perPage = { narrow: 2, wide: 6 } as const;
 
 type RecommendationPagesProps = {
-  products: readonly Product[];
+  products: readonly OfferedProduct[];
   /** Text below the pages. */
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { recommendedExtras } from '#domain/catalogue/listing.ts';
-import type { Product } from '#domain/contract/catalogue.ts';
+import type { OfferedProduct } from '#domain/contract/catalogue.ts';
 import type { Store } from '#domain/site/store.ts';
 import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -8,7 +8,7 @@ import { useRead } from '../../../use-read.ts';
 import { RecommendationPages } from './recommendation-pages.tsx';
 
 const title = 'Nuestras recomendaciones!';
-const none: readonly Product[] = [];
+const none: readonly OfferedProduct[] = [];
 
 type RecommendationsProps = {
   store: Store;
