@@ -92,7 +92,7 @@ export function shopJobs(
     {
       name: 'fetch-installments',
       everySeconds: 60,
-      run: () => fetchDueInstallments(db, { service: installments, now: now() }),
+      run: () => fetchDueInstallments(shop, { service: installments, now: now() }),
     },
     {
       name: 'refresh-places',

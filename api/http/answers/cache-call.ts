@@ -5,7 +5,11 @@ import { type Answer, createAnswer } from './answer.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The tags and the expiry of a cached call, and the query of its key where that is not the parsed one. */
-export type CachePolicy = Omit<CacheOptions<Answer>, 'sizeOf'> & { query?: object };
+export type CachePolicy = Omit<CacheOptions<Answer>, 'sizeOf'> & {
+  query?: object;
+  /** False for an answer that only the pages made of it are cached with: they have its tags and its expiry. */
+  isStored?: boolean;
+};
 
 type Call = {
   request: FastifyRequest;
@@ -20,11 +24,11 @@ const cacheControl = 'public, max-age=0, must-revalidate';
 /** The cached answer of a call, or else the result of `load`, cached. */
 export function cacheCall(
   { cache, config }: { cache: Cache; config: Pick<ShopConfig, 'PUBLIC_URL'> },
-  { request, reply, policy: { query, ...policy }, load }: Call,
+  { request, reply, policy: { query, isStored = true, ...policy }, load }: Call,
 ): Promise<Answer> {
   return cache.getOrLoad(
     cacheKeyOf(request, query),
-    { ...policy, sizeOf: ({ bytes }) => bytes },
+    { ...policy, sizeOf: ({ bytes }) => (isStored ? bytes : null) },
     async () =>
       createAnswer({
         route: request.routeOptions.url ?? '',

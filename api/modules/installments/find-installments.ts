@@ -5,9 +5,11 @@ import {
   minInstallmentAmount,
 } from '#domain/orders/installments.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
+import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import type { InstallmentService } from '../orders/payments/installment-service.ts';
 import { ProviderError } from '../orders/payments/provider.ts';
+import { readDiscountedPrices } from './read-discounted-prices.ts';
 
 const hourMs = 3_600_000;
 /** How long stored plans are shown without asking again. */
@@ -39,13 +41,13 @@ export async function findInstallments(db: Db, input: Input): Promise<Installmen
   }
 }
 
-/** The prices of listed products and active combos. */
+/** The prices of listed products and active combos, without discounts. */
 const soldPrices = sql`
   select precio_cents as price from products where is_visible
   union
   select promo_price_cents from promotions where active`;
 
-/** Whether a listed product or an active combo has this price. */
+/** Whether a listed product or an active combo has this price without discounts. */
 export async function isSoldPrice(db: Db, price: Centavos): Promise<boolean> {
   const { rows } = await sql`
     select from (${soldPrices}) as sold where price = ${price} limit 1`.execute(db);
@@ -69,12 +71,15 @@ async function fetchPlans(db: Db, { price, service, now }: Input): Promise<Insta
  * it fetched. Deletes plans that nobody has asked for any more.
  */
 export async function fetchDueInstallments(
-  db: Db,
+  { db, cache }: { db: Db; cache: Cache },
   { service, now }: Omit<Input, 'price'>,
 ): Promise<number> {
+  const discounted = await readDiscountedPrices({ db, cache }, now);
   const dueBefore = new Date(now.getTime() - freshMs / 2);
   const { rows } = await sql<{ price: number }>`
-    select price from (${soldPrices}) as sold
+    select price from (
+      ${soldPrices} union select unnest(${discounted}::bigint[])
+    ) as sold
     where price >= ${minInstallmentAmount} and not exists (
       select from installments where price_cents = price and fetched_at > ${dueBefore}
     ) limit 1`.execute(db);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProduct } from '../../testing/factories.ts';
+import { createCombo, createDiscount, createProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpShopProcess } from '../../testing/shop-process.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -101,28 +101,49 @@ test('the plans of what the shop sells are fetched ahead, and again when they ar
   expect(await prices()).toEqual([3_000_000, 4_500_050]);
 });
 
-test('a page is rendered once with its plans, again when they change, and shows missing ones soon', async () => {
+test('the plans of prices with discounts are fetched ahead too', async () => {
   const shop = getShop();
-  shop.clock.advance(200 * hourMs);
+  shop.clock.advance(150 * hourMs);
   const product = await createProduct(shop, { precio: 30_000 });
-  const read = async () => {
-    await running().receiveChanges();
-    return (await running().request(`/kings/kings-product/${product._id}`)).body;
-  };
-  await shop.provider.setFaults({ installmentsFail: true });
-  expect(await read()).not.toContain('cuotas');
-  await shop.provider.endFaults();
-  shop.clock.advance(5 * 60_000);
+  await createCombo(shop, [product], { promoPrice: 50_000 });
+  await createCombo(shop, [product], { promoPrice: 52_000, active: false });
+  await createProduct(shop, { precio: 31_000, state: false });
+  await createDiscount(shop, { percent: 50 });
   await shop.runJobs('fetch-installments');
-  expect(await read()).toContain('3 cuotas sin interés');
-  const { documents } = running();
-  await read();
-  expect(running().documents).toBe(documents);
-  await shop.connection.db.updateTable('installments').set({ plans: '[]' }).execute();
-  expect(await read()).not.toContain('cuotas');
-  expect(running().documents).toBe(documents + 1);
-  shop.failures.reported.length = 0;
+  const prices = (await stored()).map(({ priceCents }) => priceCents);
+  expect(prices.sort((a, b) => a - b)).toEqual([1_500_000, 2_500_000, 3_000_000, 5_000_000]);
 });
+
+test.each([
+  ['', []],
+  [' of the price with a discount', [{ percent: 50 }]],
+])(
+  'a page is rendered once with the plans%s, again when they change, and shows missing ones soon',
+  async (_, discounts) => {
+    const shop = getShop();
+    shop.clock.advance((200 + 20 * discounts.length) * hourMs);
+    const product = await createProduct(shop, { precio: 30_000 });
+    for (const discount of discounts) await createDiscount(shop, discount);
+    const shown = `3 cuotas sin interés de $${discounts.length > 0 ? '5.000' : '10.000'}`;
+    const read = async () => {
+      await running().receiveChanges();
+      return (await running().request(`/kings/kings-product/${product._id}`)).body;
+    };
+    await shop.provider.setFaults({ installmentsFail: true });
+    expect(await read()).not.toContain('cuotas');
+    await shop.provider.endFaults();
+    shop.clock.advance(5 * 60_000);
+    await shop.runJobs('fetch-installments');
+    expect(await read()).toContain(shown);
+    const { documents } = running();
+    await read();
+    expect(running().documents).toBe(documents);
+    await shop.connection.db.updateTable('installments').set({ plans: '[]' }).execute();
+    expect(await read()).not.toContain('cuotas');
+    expect(running().documents).toBe(documents + 1);
+    shop.failures.reported.length = 0;
+  },
+);
 
 test('a flood of amounts asks the provider thirty times a minute, and shows no plans beyond', async () => {
   const shop = getShop();

@@ -28,8 +28,8 @@ export const installmentRoutes: RouteModule<{ installments: InstallmentService }
       // A client may ask for any other amount, and would fill the cache.
       'GET /api/installments': async ({ query }) => {
         const price = fromPesos(query.amount);
-        if (!(await isSoldPrice(db, price))) return null;
         return {
+          isStored: await isSoldPrice(db, price),
           tags: [`installments:${price}`],
           until: async () => new Date(now().getTime() + cachedForMs),
           query: { amount: toPesos(price) },
