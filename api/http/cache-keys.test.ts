@@ -34,6 +34,7 @@ const kinds: Record<string, Kind> = {
   'a listing with common filters': { key: new RegExp(`^/api/search\\?store=${store}&`), atMost: 4 },
   'an index for searches': { key: new RegExp(`^searchable products of ${store}$`), atMost: 2 },
   'the words of the settings': { key: /^other words$/, atMost: 1 },
+  'the prices with discounts': { key: /^(discounts|sale prices)$/, atMost: 2 },
   'installments of a price': { key: /^\/api\/installments\?/, atMost: 2 },
   settings: { key: /^(settings|\/api\/settings|\/api\/size-charts)$/, atMost: 3 },
   'a legal text': { key: /^(\/api\/legal\/|legal texts )/, atMost: 4 },
