@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts';
 /** The tags and the expiry of a cached call, and the query of its key where that is not the parsed one. */
 export type CachePolicy = Omit<CacheOptions<Answer>, 'sizeOf'> & {
   query?: object;
-  /** False for an answer that only the pages made of it are cached with: they have its tags and its expiry. */
+  /** False: the answer itself is not cached, but pages that call for it inherit its tags and its expiry. */
   isStored?: boolean;
 };
 
