@@ -25,12 +25,12 @@ const families: Record<string, readonly string[]> = {
   Violeta: ['Purple', 'violet', 'lilac'],
 };
 
-/** The family of a colour as a value of a filter, and a colour to show it with. */
+/** The family of a colour as a value of a filter, and the shade (`#rrggbb`) of its swatch. */
 export type ColorFamily = { value: FilterValue; swatch: string };
 
 const toFamily = ([label, [swatch = '']]: [string, readonly string[]]): ColorFamily => ({
   value: toFilterValue(label),
-  swatch,
+  swatch: colorHex(swatch),
 });
 
 const byColor = new Map(
@@ -43,7 +43,7 @@ const byColor = new Map(
 const byLabel = new Map([...byColor.values()].map((family) => [family.value.slug, family]));
 
 /** Colours that no family has. */
-const others: ColorFamily = { value: toFilterValue('Otros colores'), swatch: '' };
+const others: ColorFamily = { value: toFilterValue('Otros colores'), swatch: colorHex('') };
 
 /**
  * The family of a colour as stored. One that is not known has the one that its Spanish name begins with

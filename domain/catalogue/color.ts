@@ -68,7 +68,14 @@ export function colorName(color: string): string {
   return colors.get(color.trim().toLowerCase())?.name ?? color;
 }
 
-/** A CSS colour for the swatch; grey for an unknown colour. */
+/** The names of colours by the colours. */
+export type ColorNames = ReadonlyMap<string, string>;
+
+/** The Spanish names of these variants' colours, for a page whose script does not have all of them. */
+export const colorNames = (variants: readonly { color: string }[]): ColorNames =>
+  new Map(variants.map(({ color }) => [color, colorName(color)]));
+
+/** The shade (`#rrggbb`) of the swatch; grey for an unknown colour. */
 export function colorHex(color: string): string {
   return colors.get(color.trim().toLowerCase())?.hex ?? '#8b8d90';
 }

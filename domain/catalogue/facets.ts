@@ -13,6 +13,7 @@ export type FacetValue = { value: string; label: string; count: number };
 
 export type Facets = {
   sizes: FacetValue[];
+  /** `color` is the shade (`#rrggbb`) of the swatch. */
   colors: (FacetValue & { color: string })[];
   categories: FacetValue[];
   /** Products on offer. */

@@ -42,7 +42,7 @@ export type FilterableProduct = {
     color: FilterValue;
     /** The colour's own Spanish name, which an address may name as well. */
     shade?: FilterValue;
-    /** An English colour, for a swatch. */
+    /** The shade of its swatch, `#rrggbb`. */
     swatch: string;
     /** The sizes that can be bought now. */
     sizes: readonly FilterValue[];

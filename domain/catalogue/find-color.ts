@@ -1,6 +1,6 @@
 import { colorName, knownColors } from './color.ts';
 
-// Not in `color.ts`, which every page loads.
+// Not in `color.ts`, which the cart loads.
 
 /** The known colour that a text names in English or in Spanish (`Negro`), in English; null for any other. */
 export function findColor(text: string): string | null {

@@ -1,8 +1,6 @@
 import type { OfferedProduct, Product } from '../contract/catalogue.ts';
-import type { Card } from '../contract/listing.ts';
-import type { OfferedPromotion } from '../contract/promotions.ts';
 import { parseStoreCodes, type StoreCode } from '../site/store.ts';
-import { offers, promoTypes } from './offer.ts';
+import { offers } from './offer.ts';
 
 /** Shown for a product without pictures. */
 export const placeholderImage = '/placeholder.webp';
@@ -17,17 +15,6 @@ export const recommendedExtras = 36;
 export function isShownPage({ page, pageSize }: { page: number; pageSize: number }): boolean {
   return pageSize === listingPageSize || (pageSize === 1 && page === 1);
 }
-
-/** The data of a product's card; of the stock only whether there is any. */
-export type ListedProduct = Pick<
-  Product,
-  '_id' | 'nombre' | 'precio' | 'previousPrice' | 'ofertaNuevo' | 'image'
-> & {
-  variants: readonly Pick<Product['variants'][number], 'color' | 'thumbnailImages' | 'shade'>[];
-  hasStock: boolean;
-  /** Pesos; null without discounts. */
-  salePrice: number | null;
-};
 
 /** Products of this category, in any capitalization, are hidden from shoppers. */
 export const hiddenCategory = 'test';
@@ -77,62 +64,15 @@ export const shownPrices = (product: Priced): { price: number; crossed: number |
   crossed: shownPreviousPrice(product) ?? (product.salePrice ? product.precio : null),
 });
 
-export function productCard(product: ListedProduct): Card {
-  const disabled = isMarkedSoldOut(product);
-  const soldOut = disabled || !product.hasStock;
-  return {
-    _id: product._id,
-    name: product.nombre,
-    price: product.precio,
-    salePrice: product.salePrice,
-    previousPrice: shownPrices(product).crossed,
-    image: mainImage(product),
-    badges: soldOut ? soldOutBadges : offerBadges(product),
-    soldOut,
-    disabled,
-    dots: product.variants.map((variant) => ({
-      color: variant.color,
-      image: variant.thumbnailImages[0] ?? placeholderImage,
-      ...(variant.shade ? { shade: variant.shade } : {}),
-    })),
-  };
-}
-
-type ListedPromotion = Pick<
-  OfferedPromotion,
-  '_id' | 'name' | 'promoPrice' | 'salePrice' | 'image' | 'active' | 'freeShipping' | 'promoType'
->;
-
-/** An inactive promotion stays listed, shown as Sin Stock. */
-export function promotionCard(promotion: ListedPromotion): Card {
-  const soldOut = !promotion.active;
-  return {
-    _id: promotion._id,
-    name: promotion.name,
-    price: promotion.promoPrice,
-    salePrice: promotion.salePrice,
-    previousPrice: promotion.salePrice === null ? null : promotion.promoPrice,
-    image: promotion.image ?? placeholderImage,
-    badges: soldOut ? soldOutBadges : badgesOfPromotion(promotion),
-    soldOut,
-    disabled: soldOut,
-    dots: [],
-  };
-}
-
 /** The picture shown for a product in cards and in the cart. */
-export function mainImage(product: Pick<ListedProduct, 'image' | 'variants'>): string {
+export function mainImage(product: {
+  image: string | null;
+  variants: readonly Pick<Product['variants'][number], 'thumbnailImages'>[];
+}): string {
   return product.image ?? product.variants[0]?.thumbnailImages[0] ?? placeholderImage;
 }
-
-const soldOutBadges = [offers['Sin Stock'].label];
 
 /** The badge of the product's offer; empty for a normal product. */
 export function offerBadges({ ofertaNuevo }: Pick<Product, 'ofertaNuevo'>): string[] {
   return ofertaNuevo === 'Nada' ? [] : [offers[ofertaNuevo].label];
-}
-
-function badgesOfPromotion({ promoType, freeShipping }: ListedPromotion): string[] {
-  const kind = promoType === 'Nada' ? [] : [promoTypes[promoType]];
-  return freeShipping ? [...kind, 'Envío gratis'] : kind;
 }

@@ -20,8 +20,10 @@ export const card = z.object({
   soldOut: z.boolean(),
   /** Marked Sin Stock, or an inactive combo: sold out, and leads nowhere. */
   disabled: z.boolean(),
-  /** `shade` (`#rrggbb`) is that of a colour that is not known. */
-  dots: z.array(z.object({ color: z.string(), image: z.string(), shade: z.string().optional() })),
+  /** `name` is that of the colour in Spanish, `shade` (`#rrggbb`) that of its swatch. */
+  dots: z.array(
+    z.object({ color: z.string(), name: z.string(), image: z.string(), shade: z.string() }),
+  ),
   /** The colour (`?color=`) and size (`?talle=`) that its page opens with, as the filters found it. */
   color: z.string().optional(),
   talle: z.string().optional(),

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { productCard } from '#domain/catalogue/listing.ts';
+import { productCard } from '#domain/catalogue/listing-card.ts';
 import type { Card, ListingQuery } from '#domain/contract/listing.ts';
 import { productItem, type SalePriceOf, saleFields } from '#domain/discounts/sale-price.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  hasStock,
-  isSoldBy,
-  isVisible,
-  productCard,
-  rankProducts,
-} from '#domain/catalogue/listing.ts';
+import { hasStock, isSoldBy, isVisible, rankProducts } from '#domain/catalogue/listing.ts';
+import { productCard } from '#domain/catalogue/listing-card.ts';
 import { offerCodes } from '#domain/catalogue/offer.ts';
 import { productInput } from '#domain/contract/catalogue.ts';
 import { storeCodes } from '#domain/site/store.ts';

@@ -1,4 +1,4 @@
-import { promotionCard } from '#domain/catalogue/listing.ts';
+import { promotionCard } from '#domain/catalogue/listing-card.ts';
 import { clampPage } from '#domain/contract/common.ts';
 import type { OfferedCard } from '#domain/contract/favourites.ts';
 import type { Card, CardPage, ListingQuery } from '#domain/contract/listing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { promotionCard } from '#domain/catalogue/listing.ts';
+import { promotionCard } from '#domain/catalogue/listing-card.ts';
 import { promotionStores } from '#domain/contract/promotions.ts';
 import { isOfferedBy } from '#domain/promotions/promotion.ts';
 import { isInDates } from '#domain/shared/period.ts';

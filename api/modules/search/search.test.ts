@@ -273,7 +273,7 @@ describe('filters', () => {
       'Remera B': { variants: [variantOf('Electric Blue', { M: 1 })] },
     });
     const { facets } = await search();
-    expect(facets.colors).toEqual([{ value: 'azul', label: 'Azul', count: 2, color: 'Blue' }]);
+    expect(facets.colors).toEqual([{ value: 'azul', label: 'Azul', count: 2, color: '#2a4fa2' }]);
     expect(await namesOf({ color: 'azul' })).toEqual(['Remera B', 'Remera A']);
     expect(await namesOf({ color: 'azul-electrico' })).toEqual(['Remera B']);
   });
@@ -285,7 +285,7 @@ describe('filters', () => {
     });
     const { facets, products } = await search({ color: 'celeste' });
     expect(facets.colors).toMatchObject([{ value: 'celeste', label: 'Celeste' }]);
-    expect(products[0]?.dots).toMatchObject([{ color: 'Turquesa', shade }]);
+    expect(products[0]?.dots).toMatchObject([{ color: 'Turquesa', name: 'Turquesa', shade }]);
   });
 
   test('are counted before one is chosen', async () => {
@@ -299,8 +299,8 @@ describe('filters', () => {
         { value: 'xl', label: 'XL', count: 1 },
       ],
       colors: [
-        { value: 'blanco', label: 'Blanco', count: 1, color: 'White' },
-        { value: 'negro', label: 'Negro', count: 1, color: 'Black' },
+        { value: 'blanco', label: 'Blanco', count: 1, color: '#fafafa' },
+        { value: 'negro', label: 'Negro', count: 1, color: '#141414' },
       ],
       categories: [{ value: 'remeras', label: 'Remeras', count: 2 }],
       onOffer: 1,

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
-import { colorHex } from '#domain/catalogue/color.ts';
 import type { Facets, FacetValue } from '#domain/catalogue/facets.ts';
 import type { ListingOrder } from '#domain/catalogue/filters.ts';
 import {
@@ -129,7 +128,7 @@ const Swatch = ({ color }: { color: string }) => (
   <span
     aria-hidden="true"
     className="size-4 shrink-0 rounded-full border border-line-strong"
-    style={{ backgroundColor: colorHex(color) }}
+    style={{ backgroundColor: color }}
   />
 );
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useViewTransitionState } from 'react-router';
-import { colorHex, colorName } from '#domain/catalogue/color.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -140,20 +139,20 @@ type ColorSwatchesProps = {
 
 /** The product's colours as buttons; each previews its colour on the card. */
 function ColorSwatches({ swatches, disabled, current, onPick }: ColorSwatchesProps) {
-  const colors = new Map(swatches.map(({ color, shade }) => [color, shade]));
+  const colors = new Map(swatches.map((swatch) => [swatch.color, swatch]));
   if (colors.size === 0) return null;
   return (
     <ul
       aria-label="Colores"
       className="relative z-10 -ml-1.5 flex w-fit flex-wrap pointer-coarse:-my-1.5 pointer-coarse:-ml-2.5"
     >
-      {[...colors].map(([color, shade]) => (
+      {[...colors.values()].map(({ color, name, shade }) => (
         <li key={color}>
           <button
             type="button"
             disabled={disabled}
-            aria-label={`Ver en ${colorName(color)}`}
-            title={colorName(color)}
+            aria-label={`Ver en ${name}`}
+            title={name}
             aria-pressed={current === color}
             onClick={() => onPick(color)}
             className="grid size-7 place-items-center rounded-full pointer-coarse:h-11 pointer-coarse:w-9"
@@ -163,7 +162,7 @@ function ColorSwatches({ swatches, disabled, current, onPick }: ColorSwatchesPro
                 'size-3.5 rounded-full border border-line-strong outline-offset-2',
                 current === color && 'outline-2 outline-ink',
               )}
-              style={{ backgroundColor: shade ?? colorHex(color) }}
+              style={{ backgroundColor: shade }}
             />
           </button>
         </li>

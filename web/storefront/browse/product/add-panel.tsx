@@ -1,4 +1,4 @@
-import { colorName } from '#domain/catalogue/color.ts';
+import type { ColorNames } from '#domain/catalogue/color.ts';
 import { isMarkedSoldOut, isSoldOut } from '#domain/catalogue/listing.ts';
 import {
   findSize,
@@ -17,6 +17,7 @@ import { SizeButtons } from './size-buttons.tsx';
 
 type AddPanelProps = {
   product: ShownProduct;
+  colorNames: ColorNames;
   /** How the garment fits. */
   fit: readonly string[];
   hasChart: boolean;
@@ -31,7 +32,7 @@ const threeColumns = ['mousepad', 'combo'];
 
 /** Colour, size and the button that adds to the cart. */
 export function AddPanel(props: AddPanelProps) {
-  const { product, fit, hasChart, selection, missing, onSelect } = props;
+  const { product, colorNames, fit, hasChart, selection, missing, onSelect } = props;
   const { variants } = product;
   const variant = findVariant(variants, selection);
   const size = findSize(variants, selection);
@@ -40,6 +41,7 @@ export function AddPanel(props: AddPanelProps) {
     <div className="flex flex-col gap-7">
       <ColorChoice
         variants={variants}
+        names={colorNames}
         chosen={variant?._id}
         columns={threeColumns.includes(product.categoria?.toLowerCase() ?? '') ? 3 : 1}
         onChoose={(variantId) => onSelect(selectVariant(variants, selection, variantId))}
@@ -54,7 +56,7 @@ export function AddPanel(props: AddPanelProps) {
           />
           <p className="mt-3 text-sm" aria-live="polite">
             Tamaño Seleccionado: {size?.size ?? 'No especificado'}
-            {missing && ` · No queda el talle ${missing} en ${colorName(variant.color)}.`}
+            {missing && ` · No queda el talle ${missing} en ${colorNames.get(variant.color)}.`}
           </p>
           <StockAlert sizes={variant.sizes} isMarked={isMarkedSoldOut(product)} />
         </fieldset>

@@ -1,17 +1,18 @@
-import { colorName } from '#domain/catalogue/color.ts';
+import type { ColorNames } from '#domain/catalogue/color.ts';
 import type { Variant } from '#domain/contract/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 type ColorChoiceProps = {
   variants: readonly Variant[];
+  names: ColorNames;
   chosen: string | undefined;
   columns: 1 | 3;
   onChoose: (variantId: string) => void;
 };
 
 /** The colours as picture buttons, in one column or three. */
-export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoiceProps) {
+export function ColorChoice({ variants, names, chosen, columns, onChoose }: ColorChoiceProps) {
   return (
     <fieldset>
       <legend className="label mb-3 text-muted">Color</legend>
@@ -36,7 +37,7 @@ export function ColorChoice({ variants, chosen, columns, onChoose }: ColorChoice
             />
             <span className="leading-tight">
               <span className="block text-sm font-medium">{variant.modelName}</span>
-              <span className="text-sm text-muted">{colorName(variant.color)}</span>
+              <span className="text-sm text-muted">{names.get(variant.color)}</span>
             </span>
           </button>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, redirect, useLocation } from 'react-router';
+import { type ColorNames, colorNames } from '#domain/catalogue/color.ts';
 import { fitTexts } from '#domain/catalogue/fit.ts';
 import { isSoldOut, mainImage, offerBadges, shownPrices } from '#domain/catalogue/listing.ts';
 import {
@@ -28,7 +29,8 @@ import { WhenNear } from '../../../ui/when-near.tsx';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
 import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs, productData } from '../../seo/structured-data.ts';
-import { findProduct, loadPlaceholders, requireStore } from '../catalogue.ts';
+import { loadPlaceholders, requireStore } from '../catalogue.ts';
+import { findProduct } from '../find-item.ts';
 import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
 import { loadInstallments } from '../installments/load-installments.ts';
@@ -67,6 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const chart = sizeChartOf(product, charts, { store: store.code, configuredIds });
   return {
     product,
+    colorNames: colorNames(product.variants),
     fit: [...preorderTexts(product), ...fitTexts(product)],
     chart: chart && shownChart(chart),
     placeholders,
@@ -139,6 +142,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type ProductViewProps = {
   product: OfferedProduct;
+  colorNames: ColorNames;
   /** When a pre-order is sent, how it fits and the model's measures. */
   fit: readonly string[];
   chart: ShownChart | null;
@@ -148,7 +152,7 @@ type ProductViewProps = {
   store: Store;
 };
 
-function ProductView({ product, fit, chart, installments, color, store }: ProductViewProps) {
+function ProductView({ product, chart, installments, color, store, ...texts }: ProductViewProps) {
   const publicUrl = usePublicUrl();
   const { price, crossed } = shownPrices(product);
   const { selection, missing, select } = useSelection(product, color);
@@ -182,7 +186,7 @@ function ProductView({ product, fit, chart, installments, color, store }: Produc
           </header>
           <AddPanel
             product={product}
-            fit={fit}
+            {...texts}
             hasChart={chart !== null}
             selection={selection}
             missing={missing}

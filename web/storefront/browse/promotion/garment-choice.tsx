@@ -1,4 +1,4 @@
-import { colorName } from '#domain/catalogue/color.ts';
+import type { ColorNames } from '#domain/catalogue/color.ts';
 import type { Selection } from '#domain/catalogue/selection.ts';
 import type { PromotionProduct, PromotionVariant } from '#domain/contract/promotions.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -8,6 +8,7 @@ import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 
 type GarmentChoiceProps = {
   product: PromotionProduct;
+  colorNames: ColorNames;
   /** The first garment, whose first row a phone's first screen shows. */
   isFirst: boolean;
   chosen: Selection | undefined;
@@ -19,7 +20,13 @@ export const firstPicture = ({ thumbnailImages, thumbnailImageMain }: PromotionV
   thumbnailImages[0] ?? thumbnailImageMain;
 
 /** One product of a promotion: its variants, and one size to choose among all of them. */
-export function GarmentChoice({ product, isFirst, chosen, onChoose }: GarmentChoiceProps) {
+export function GarmentChoice({
+  product,
+  colorNames,
+  isFirst,
+  chosen,
+  onChoose,
+}: GarmentChoiceProps) {
   const size = product.variants
     .flatMap(({ sizes }) => sizes)
     .find(({ sizeId }) => sizeId === chosen?.sizeId);
@@ -29,13 +36,14 @@ export function GarmentChoice({ product, isFirst, chosen, onChoose }: GarmentCho
       <p className="label text-muted">Modelo:</p>
       <div className="grid grid-cols-2 gap-3 sm:gap-6">
         {product.variants.map((variant, index) => {
+          const color = colorNames.get(variant.color);
           const current = variant.variantId === chosen?.variantId;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of two columns with its legend inside
             <div
               key={variant.variantId}
               role="group"
-              aria-label={`${variant.modelName}, ${colorName(variant.color)}`}
+              aria-label={`${variant.modelName}, ${color}`}
               className={cx(
                 'grid content-start gap-3 border p-2 transition-colors lv:rounded-2xl',
                 current ? 'border-ink lv:border-accent-hover' : 'border-line',
@@ -49,7 +57,7 @@ export function GarmentChoice({ product, isFirst, chosen, onChoose }: GarmentCho
                 className="lv:rounded-xl"
               />
               <p className="px-1 text-sm">
-                {variant.modelName} <span className="text-muted">· {colorName(variant.color)}</span>
+                {variant.modelName} <span className="text-muted">· {color}</span>
               </p>
               <div className="px-1 pb-1">
                 <SizeButtons

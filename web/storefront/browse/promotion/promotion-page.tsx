@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
+import { colorNames } from '#domain/catalogue/color.ts';
 import { canonicalPromotionPath } from '#domain/site/site-pages.ts';
 import { promotionPath } from '#domain/site/store.ts';
 import { apiOf } from '../../../load.ts';
@@ -9,7 +10,8 @@ import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { layoutDataFrom } from '../../seo/layout-data.ts';
 import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs, promotionData } from '../../seo/structured-data.ts';
-import { findPromotion, loadPlaceholders, offersPromotions, requireStore } from '../catalogue.ts';
+import { loadPlaceholders, offersPromotions, requireStore } from '../catalogue.ts';
+import { findPromotion } from '../find-item.ts';
 import { loadInstallments } from '../installments/load-installments.ts';
 import { priceText } from '../net-price.tsx';
 import { BackLink } from '../product/back-link.tsx';
@@ -30,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     promotion ? loadInstallments(api, shownPrice(promotion)) : [],
   ]);
   return data(
-    { promotion, placeholders, installments, anyOffered },
+    { promotion, colorNames: colorNames(variants), placeholders, installments, anyOffered },
     { status: promotion ? 200 : 404 },
   );
 }
@@ -64,7 +66,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
-  const { promotion, placeholders, installments, anyOffered } = loaderData;
+  const { promotion, placeholders, anyOffered, ...texts } = loaderData;
   const store = requireStore(useLocation().pathname);
   const isDark = store.theme === 'dark';
   useEffect(() => {
@@ -79,12 +81,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       </div>
       {promotion ? (
         <WithPlaceholders placeholders={placeholders}>
-          <PromotionView
-            key={promotion._id}
-            store={store}
-            promotion={promotion}
-            installments={installments}
-          />
+          <PromotionView key={promotion._id} store={store} promotion={promotion} {...texts} />
         </WithPlaceholders>
       ) : (
         <EmptyState title={missing} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { ColorNames } from '#domain/catalogue/color.ts';
 import type { Selection } from '#domain/catalogue/selection.ts';
 import type { OfferedPromotion, Promotion } from '#domain/contract/promotions.ts';
 import type { Installment } from '#domain/orders/installments.ts';
@@ -24,12 +25,14 @@ const parameter = 'talles';
 
 type PromotionViewProps = {
   promotion: OfferedPromotion;
+  /** Those of all its garments. */
+  colorNames: ColorNames;
   installments: readonly Installment[];
   store: Store;
 };
 
 /** A promotion with one size to choose per product. */
-export function PromotionView({ promotion, installments, store }: PromotionViewProps) {
+export function PromotionView({ promotion, colorNames, installments, store }: PromotionViewProps) {
   const [chosen, choose] = useChosenSizes(promotion);
   const canBuy = promotion.active && hasEveryGarment(promotion);
   const add = () => addToCart({ kind: 'promotion', promotion, chosen: [...chosen] });
@@ -67,6 +70,7 @@ export function PromotionView({ promotion, installments, store }: PromotionViewP
           <GarmentChoice
             key={product.productId}
             product={product}
+            colorNames={colorNames}
             isFirst={index === 0}
             chosen={chosen.get(product.productId)}
             onChoose={(selection) => choose(product.productId, selection)}
