@@ -8,10 +8,14 @@ import { pageChunks } from './scripts/page-chunks.ts';
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
 
+/** Only documents have it, so that the browser's build uses nothing of it. */
+const structuredData = 'storefront/seo/structured-data.ts';
+
 /** The storefront's pages as kinds of first visits, and the checkout, which no visit begins with. */
 const shop = pageChunks({
   folder: join(import.meta.dirname, 'web'),
   always: ['root.tsx', 'storefront/shell/shop-layout.tsx'],
+  serverOnly: [structuredData],
   kinds: {
     listing: ['storefront/browse/listing/listing-page.tsx'],
     item: [
@@ -42,6 +46,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          treeshake: {
+            // Its modules have no effects when they are imported, which analysis cannot prove for all.
+            moduleSideEffects: [{ test: /[\\/]domain[\\/]/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               // Without groups a listing loads about forty files, most of them under 1 KB.

@@ -6,21 +6,24 @@ const entry = (page: string) => `/web/${page}?__react-router-build-client-route`
 /** The modules that each module imports. */
 const imports: Record<string, string[]> = {
   [entry('layout.tsx')]: ['navbar', 'badge'],
-  [entry('listing.tsx')]: ['card', 'pagination'],
-  [entry('product.tsx')]: ['card', 'size-button', 'gallery'],
+  [entry('listing.tsx')]: ['card', 'pagination', '/web/structured-data.ts'],
+  [entry('product.tsx')]: ['card', 'size-button', 'gallery', '/web/structured-data.ts'],
   [entry('promotion.tsx')]: ['size-button'],
   [entry('pay.tsx')]: ['form', '/node_modules/zod', 'badge'],
   'size-button': ['size-chart'],
+  // Its pages use it on the server.
+  '/web/structured-data.ts': ['price-rules'],
 };
 
 const graph = {
   getModuleInfo: (id: string) =>
-    id in imports || !id.includes('?') ? { importedIds: imports[id] ?? [] } : null,
+    id in imports || !/\?|moved/.test(id) ? { importedIds: imports[id] ?? [] } : null,
 };
 
 const pages = {
   folder: '/web',
   always: ['layout.tsx'],
+  serverOnly: ['structured-data.ts'],
   kinds: { listing: ['listing.tsx'], item: ['product.tsx', 'promotion.tsx'] },
   later: { purchase: { page: 'pay.tsx', sharedBy: 4 } },
 };
@@ -41,6 +44,7 @@ test.each<[id: string, chunk: string | undefined, reason: string]>([
   ['pagination', 'listing', 'only listings show it'],
   ['size-chart', 'item', 'products and combos show it, inside the buttons of sizes'],
   ['gallery', undefined, 'only products show it'],
+  ['price-rules', undefined, 'only documents need it'],
   ['form', 'purchase', 'only the checkout shows it'],
   ['/node_modules/zod', undefined, 'it is a library of forms'],
   [entry('listing.tsx'), undefined, 'it is a page'],
@@ -52,6 +56,7 @@ test.each([
   { ...pages, always: ['moved.tsx'] },
   { ...pages, kinds: { listing: ['moved.tsx'] } },
   { ...pages, later: { purchase: { page: 'moved.tsx', sharedBy: 4 } } },
-])('a page that was moved stops the build: %j', (config) => {
-  expect(() => chunkOf('anything', config)).toThrow('no route module /web/moved.tsx');
+  { ...pages, serverOnly: ['moved.tsx'] },
+])('a module that was moved stops the build: %j', (config) => {
+  expect(() => chunkOf('anything', config)).toThrow('no module /web/moved.tsx');
 });

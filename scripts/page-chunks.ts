@@ -11,6 +11,8 @@ type Pages = {
   folder: string;
   /** Route modules that every page loads. */
   always: readonly string[];
+  /** Modules that only the server's build has: pages import them, the browser's build leaves them out. */
+  serverOnly: readonly string[];
   /** Per kind of page, its route modules. */
   kinds: Readonly<Record<string, readonly string[]>>;
   /** Per chunk, a page that no visit begins with; it has what `sharedBy` or more entries import. */
@@ -20,10 +22,10 @@ type Pages = {
 /**
  * Groups modules by the route modules that import them, directly or not: `shop` has what every page or
  * several kinds of pages load, and one chunk per kind what all its pages share. What a single entry
- * imports stays in its own chunk. Throws for a route module that is not part of the build.
+ * imports stays in its own chunk. Throws for a module that is not part of the build.
  */
-export function pageChunks({ folder, always, kinds, later }: Pages): Group[] {
-  const reached = reachedModules(folder);
+export function pageChunks({ folder, always, serverOnly, kinds, later }: Pages): Group[] {
+  const reached = reachedModules(folder, serverOnly);
   const isReached = (id: string, graph: Graph) => (page: string) => reached(page, graph).has(id);
   const isOfShop = (id: string, graph: Graph) =>
     always.some(isReached(id, graph)) ||
@@ -52,18 +54,23 @@ const isEntry = (id: string) => id.endsWith(entrySuffix);
 /** Libraries of forms are larger than what their pages share besides. */
 const isOwn = (id: string) => !id.includes('node_modules');
 
-/** The modules that a route module imports statically, itself included. Cached per page. */
-function reachedModules(folder: string) {
+/** The modules that the browser loads for a route module, itself included. Cached per page. */
+function reachedModules(folder: string, serverOnly: readonly string[]) {
   const cache = new Map<string, Set<string>>();
+  const leftOut = new Set(serverOnly.map((path) => `${folder}/${path}`));
   return (page: string, graph: Graph): Set<string> => {
     const cached = cache.get(page);
     if (cached) return cached;
     const entry = `${folder}/${page}${entrySuffix}`;
-    if (!graph.getModuleInfo(entry)) throw new Error(`The build has no route module ${entry}.`);
+    for (const id of [entry, ...leftOut]) {
+      if (!graph.getModuleInfo(id)) throw new Error(`The build has no module ${id}.`);
+    }
     const modules = new Set([entry]);
     // A set iterates over what is added during the iteration too.
     for (const id of modules) {
-      for (const each of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(each);
+      for (const each of graph.getModuleInfo(id)?.importedIds ?? []) {
+        if (!leftOut.has(each)) modules.add(each);
+      }
     }
     cache.set(page, modules);
     return modules;
