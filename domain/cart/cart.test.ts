@@ -7,6 +7,7 @@ import { addProduct } from './add-entry.ts';
 import { type Cart, countUnits, decrementEntry, nameOf, removeEntry, unitPriceOf } from './cart.ts';
 import { cartTexts } from './cart-texts.ts';
 import { unitsOfSize } from './cart-units.ts';
+import { checkoutTexts } from './refuse-checkout.ts';
 
 const variant = (color: string, stocks: Record<string, number>, thumbnailImages: string[]) => ({
   _id: color,
@@ -131,7 +132,7 @@ describe('a shopper adds a tee', () => {
 });
 
 test('refusals of the cart have these texts', () => {
-  expect(cartTexts).toEqual({
+  expect({ ...cartTexts, ...checkoutTexts }).toEqual({
     unavailable: 'Quitá del carrito lo que ya no está disponible para seguir con la compra.',
     signInFirst: 'Debes iniciar sesión para añadir al carrito.',
     sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',

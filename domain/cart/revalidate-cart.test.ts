@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Variant } from '../contract/catalogue.ts';
 import { combo, comboEntry, priceSettings, tee, teeEntry } from '../testing/cart-samples.ts';
-import { cartTexts } from './cart-texts.ts';
 import { priceCart } from './price-cart.ts';
-import { refuseCheckout } from './refuse-checkout.ts';
+import { checkoutTexts, refuseCheckout } from './refuse-checkout.ts';
 import { addUnits, revalidateCart } from './revalidate-cart.ts';
 
 const today = { products: [tee], promotions: [combo] };
@@ -143,7 +142,7 @@ test('an unavailable entry stays visible, adds no cost and blocks the checkout',
   );
   expect(cart).toHaveLength(2);
   expect(priceCart(cart, priceSettings)).toEqual(priceCart([teeEntry], priceSettings));
-  expect(refuseCheckout(cart)).toBe(cartTexts.unavailable);
+  expect(refuseCheckout(cart)).toBe(checkoutTexts.unavailable);
 });
 
 describe('while Kings is locked', () => {
@@ -161,7 +160,7 @@ describe('while Kings is locked', () => {
     expect(reasonsIn('Kings', 'Kings')).toEqual(['store_closed', 'store_closed']);
     const { cart, changes } = revalidateCart([teeEntry], today, locked);
     expect(changes).toEqual([change({ kind: 'unavailable', reason: 'store_closed' })]);
-    expect(refuseCheckout(cart)).toBe(cartTexts.unavailable);
+    expect(refuseCheckout(cart)).toBe(checkoutTexts.unavailable);
   });
 
   test('what Lv sells too can be bought', () => {

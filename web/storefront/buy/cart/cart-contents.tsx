@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cartTexts } from '#domain/cart/cart-texts.ts';
+import { checkoutTexts } from '#domain/cart/refuse-checkout.ts';
 import { stores } from '#domain/site/store.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { goToPay } from '../../../shopper/purchase/go-to-pay.ts';
@@ -48,7 +48,7 @@ export function CartContents() {
         <CartChanges />
         <CartSummary cart={cart} />
         {cart.some((entry) => entry.unavailable) && (
-          <p className="text-sm text-pretty text-danger">{cartTexts.unavailable}</p>
+          <p className="text-sm text-pretty text-danger">{checkoutTexts.unavailable}</p>
         )}
       </div>
       <div className="sticky bottom-0 grid bg-raised px-6 py-5">
