@@ -8,6 +8,9 @@ import { pageChunks } from './scripts/page-chunks.ts';
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
 
+/** Files that every page of the shop loads: dynamic imports need not list them to preload them. */
+const ofEveryPage = /^assets\/(react|router|shop|rolldown-runtime)-/;
+
 /** Only documents have it, so that the browser's build uses nothing of it. */
 const structuredData = 'storefront/seo/structured-data.ts';
 
@@ -32,7 +35,13 @@ const sharedWithApi = ['react', 'react-dom', 'react-router', 'zod'];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { sourcemap: false },
+  build: {
+    sourcemap: false,
+    modulePreload: {
+      resolveDependencies: (file, dependencies) =>
+        dependencies.filter((name) => name !== file && !ofEveryPage.test(name)),
+    },
+  },
   environments: {
     ssr: {
       ...(command === 'build' && { resolve: { noExternal: true, external: sharedWithApi } }),
