@@ -1,3 +1,4 @@
+import { findCode } from '../shared/find-code.ts';
 import { findLineFault, parsePairLines } from '../shared/pair-lines.ts';
 import { slugOf } from '../shared/slug.ts';
 
@@ -20,10 +21,6 @@ export const ageGroups = Object.keys(ageGroupLabels) as [AgeGroup, ...AgeGroup[]
 
 const example = 'Vestidos = mujer, adultos';
 const usual: Audience = { gender: 'unisex', ageGroup: 'adult' };
-
-/** The code whose Spanish name is this word. */
-const findCode = <Code extends string>(labels: Readonly<Record<Code, string>>, word: string) =>
-  (Object.keys(labels) as Code[]).find((code) => slugOf(labels[code]) === slugOf(word));
 
 /** The first fault of the owner's list in Spanish; null for a valid one. */
 export const findAudienceFault = (text: string): string | null =>

@@ -85,7 +85,7 @@ export const imageAddress = z
   .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]+$/, 'La imagen no es válida')
   .refine(isStorable, 'La imagen no es válida');
 
-const sizeInput = z.object({
+export const sizeInput = z.object({
   _id: id.optional(),
   size: requiredText('El talle es obligatorio', 20),
   stock,

@@ -1,0 +1,84 @@
+import { productInput } from '../contract/catalogue.ts';
+import { htmlToText } from './html-text.ts';
+import type { ImportedFacts, ImportedProduct } from './imported-product.ts';
+import {
+  groupRows,
+  type Prices,
+  type Source,
+  type SourceProduct,
+  type SourceReader,
+  type SourceRow,
+} from './source-rows.ts';
+import { readVariants, stockNotes } from './source-variants.ts';
+
+const schemas = productInput.shape;
+
+/** The products of another shop's file, for `store` (`Kings,Lv`): such a file names none. */
+export function readSource(
+  reader: SourceReader,
+  source: Source,
+  store: string | undefined,
+): ImportedProduct[] {
+  const counts = { unlimited: 0, negative: 0 };
+  const products = groupRows(reader).map((product) => ({
+    line: product.first.line,
+    ...factsOf(reader, source, product),
+    ...(store ? { store } : {}),
+    variants: readVariants({ reader, source, counts }, product),
+  }));
+  reader.notes.push(...stockNotes(counts));
+  return products;
+}
+
+function factsOf(
+  reader: SourceReader,
+  source: Source,
+  { first, rows }: SourceProduct,
+): ImportedFacts {
+  const description = htmlToText(first.textOf('descripcion'));
+  const category = source.categoryOf(first);
+  const check = (value: unknown, field: 'descripcion' | 'categoria') =>
+    value ? reader.check(first, fieldOf[field], { schema: schemas[field], value }) : undefined;
+  const facts = {
+    nombre: reader.read(first, 'nombre', { schema: schemas.nombre }),
+    descripcion: check(description, 'descripcion'),
+    categoria: check(category, 'categoria'),
+    state: source.isActive(first),
+    image: firstImage(reader, rows),
+    ...pricesOf(reader, source, rows),
+  };
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined),
+  ) as ImportedFacts;
+}
+
+const fieldOf = { descripcion: 'descripcion', categoria: 'category' } as const;
+
+function firstImage(reader: SourceReader, rows: readonly SourceRow[]): string | undefined {
+  const row = rows.find((one) => one.textOf('image') !== '');
+  return row && reader.read(row, 'image', { schema: schemas.image });
+}
+
+/** The shop has one price for all sizes of a product: another one in a later row is a problem. */
+function pricesOf(
+  reader: SourceReader,
+  source: Source,
+  rows: readonly SourceRow[],
+): Pick<ImportedFacts, 'precio' | 'previousPrice' | 'ofertaNuevo'> {
+  let prices: (Prices & { line: number }) | null = null;
+  for (const row of rows) {
+    const how = { schema: schemas.precio, parse: reader.parsePrice };
+    const price = reader.read(row, 'price', how);
+    const isZero = Number(row.textOf('otherPrice').replace(/[.,]/g, '')) === 0;
+    const read = source.pricesOf(price, isZero ? undefined : reader.read(row, 'otherPrice', how));
+    if (read.precio === undefined) continue;
+    if (!prices) prices = { ...read, line: row.line };
+    else if (read.precio !== prices.precio) {
+      const text = `El producto tiene otro precio en la línea ${prices.line}: la tienda tiene uno para todos sus talles`;
+      reader.report(row, 'price', text);
+    }
+  }
+  const { precio, previousPrice } = prices ?? {};
+  if (precio === undefined) return {};
+  return previousPrice ? { precio, previousPrice, ofertaNuevo: 'Oferta' } : { precio };
+}
