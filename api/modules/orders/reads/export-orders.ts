@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned, paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
+import { toCsv } from '#domain/shared/csv.ts';
 import type { Db } from '../../../db/schema.ts';
 import { filterOfTable, type OrderTableSearch, pageOfOrders } from './list-orders.ts';
 import { readOrders } from './orders.ts';
@@ -39,18 +39,6 @@ export async function* exportOrders(db: Db, { ids, ...search }: Wanted): AsyncIt
     yield toCsv(entries.flatMap(rowsOf), { bom: false });
   }
 }
-
-/** With the separator and the byte order mark that a spreadsheet in Spanish expects. */
-const toCsv = (rows: readonly (readonly unknown[])[], { bom }: { bom: boolean }): string =>
-  stringify([...rows], {
-    bom,
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: {
-      number: (amount) => ({ value: String(amount).replace('.', ','), escape_formulas: false }),
-    },
-  });
 
 type Row = OrderWithUser & {
   line: OrderLine;
