@@ -38,8 +38,8 @@ const thirdPerson = [
   '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
 ];
 
-/** English, of a program whose output is read. */
-const english = ['Complete requests'];
+/** English, of a program or a file that is read. */
+const english = ['Complete requests', 'Compare-at price'];
 
 const root = join(import.meta.dirname, '..');
 const folders = 'api,bench,demo,domain,scripts,simulation,simulator,web';

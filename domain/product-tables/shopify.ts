@@ -1,5 +1,5 @@
 import { slugOf } from '../shared/slug.ts';
-import { lastOfFirstPath, type Source } from './source-rows.ts';
+import { lastOfPath, type Source } from './source-rows.ts';
 
 /**
  * Shopify's table of products, with its new titles and those of older exports
@@ -10,7 +10,8 @@ export const shopify: Source = {
     key: ['URL handle', 'Handle'],
     nombre: ['Title'],
     descripcion: ['Description', 'Body (HTML)'],
-    category: ['Type', 'Product category'],
+    type: ['Type'],
+    category: ['Product category'],
     name1: ['Option1 name'],
     value1: ['Option1 value'],
     name2: ['Option2 name'],
@@ -26,8 +27,8 @@ export const shopify: Source = {
     image: ['Product image URL', 'Image Src'],
     variantImage: ['Variant image URL', 'Variant Image'],
   },
-  // The category of Shopify's taxonomy has commas: `Apparel & Accessories > Clothing > Shirts, Tops`.
-  categoryOf: (row) => lastOfFirstPath(row.textOf('category').replaceAll(',', ' ')),
+  // One path, whose parts have commas: `Apparel & Accessories > Clothing > Shirts, Tops`.
+  categoryOf: (row) => row.textOf('type') || lastOfPath(row.textOf('category')),
   pricesOf(price, compareAt) {
     if (price === undefined) return {};
     return compareAt !== undefined && compareAt > price

@@ -6,7 +6,7 @@ import type { TableReader } from './table-reader.ts';
  * three options (`Color`: `Negro`); `otherPrice` is its promotional price, or the one before.
  */
 export type SourceField =
-  | ('key' | 'nombre' | 'descripcion' | 'category' | 'image' | 'variantImage')
+  | ('key' | 'nombre' | 'descripcion' | 'type' | 'category' | 'image' | 'variantImage')
   | ('price' | 'otherPrice' | 'stock' | 'stockTracker' | 'isShown' | 'visibility')
   | `${'name' | 'value'}${1 | 2 | 3}`;
 
@@ -57,6 +57,5 @@ export function groupRows(reader: SourceReader): SourceProduct[] {
   return products;
 }
 
-/** The last part of the first of some paths: `VAJILLA > Tazas, Regalos` is `Tazas`. */
-export const lastOfFirstPath = (paths: string): string =>
-  (paths.split(',')[0] ?? '').split('>').at(-1)?.trim() ?? '';
+/** The last part of a path of categories: `Tazas` of `VAJILLA > Tazas`. */
+export const lastOfPath = (path: string): string => path.split('>').at(-1)?.trim() ?? '';

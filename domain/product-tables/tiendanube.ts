@@ -1,5 +1,5 @@
 import { slugOf } from '../shared/slug.ts';
-import { lastOfFirstPath, type Source } from './source-rows.ts';
+import { lastOfPath, type Source } from './source-rows.ts';
 
 /**
  * Tiendanube's table of products (31 columns, separated by `;`, windows-1252), by public code that reads
@@ -10,6 +10,7 @@ export const tiendanube: Source = {
     key: ['Identificador de URL'],
     nombre: ['Nombre'],
     descripcion: ['Descripción'],
+    type: [],
     category: ['Categorías'],
     name1: ['Nombre de propiedad 1'],
     value1: ['Valor de propiedad 1'],
@@ -26,7 +27,8 @@ export const tiendanube: Source = {
     image: [],
     variantImage: [],
   },
-  categoryOf: (row) => lastOfFirstPath(row.textOf('category')),
+  // Several paths: `VAJILLA > Tazas, Regalos`.
+  categoryOf: (row) => lastOfPath(row.textOf('category').split(',')[0] ?? ''),
   pricesOf(price, promotional) {
     if (price === undefined) return {};
     if (promotional === undefined || promotional >= price) return { precio: price };

@@ -62,7 +62,7 @@ test("imports of another module's queries are found with any notation of the pat
   ]);
 });
 
-test('the domain imports itself, zod and csv-parse, and pages never import the API', () => {
+test('the domain imports itself, zod and packages of tables, and pages never import the API', () => {
   const files = {
     'domain/a.ts':
       "import 'zod'; import 'csv-parse/sync'; import './b.ts'; import 'node:fs'; import '#web/c.ts';",
