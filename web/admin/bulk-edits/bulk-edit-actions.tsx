@@ -141,7 +141,7 @@ function CancelButton({ edit }: { edit: BulkEdit }) {
   return (
     <ConfirmedAction
       title="Cancelar el cambio"
-      text="No se va a aplicar, y deja la lista."
+      text="No se va a aplicar, y sale de la lista."
       confirm="Cancelar el cambio"
       danger
       busy={isPending}
