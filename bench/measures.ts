@@ -1,5 +1,6 @@
 import type { Measure } from './measure.ts';
 import { admin } from './measures/admin.ts';
+import { bulkEdits } from './measures/bulk-edits.ts';
 import { freshness } from './measures/freshness.ts';
 import { growth } from './measures/growth.ts';
 import { busyLighthouse, lighthouseScores } from './measures/lighthouse.ts';
@@ -31,4 +32,5 @@ export const measures: readonly Measure[] = [
   lighthouseScores,
   busyLighthouse,
   admin,
+  bulkEdits,
 ];
