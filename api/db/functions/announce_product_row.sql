@@ -1,4 +1,4 @@
--- version 3 71f18e485423
+-- version 4 53c1af50f40e
 -- Announces a changed product. A column counts as shown by everything, unless it is named here.
 create or replace function announce_product_row() returns trigger language plpgsql as $$
 declare
@@ -10,6 +10,8 @@ declare
   -- searches find what descriptions mention. A card is shown while `is_visible`, which `state` changes.
   not_in_listings constant text[] := not_in_promotions || '{cuidados, state, menu}';
 begin
+  -- A statement that changes many rows has announced all of them at once.
+  if current_setting('shop.announced', true) = '*' then return null; end if;
   if tg_op = 'UPDATE' then
     if to_jsonb(old) - not_in_promotions = to_jsonb(new) - not_in_promotions then
       perform pg_notify('changes', 'product:' || new.id);

@@ -1,4 +1,4 @@
--- version 2 f2dbc4b5e016
+-- version 3 c7e9dedb99e3
 -- Announces a changed size. A card says whether the product is sold out. Two sales at once may each leave
 -- the other's size as the last, so any size that runs out or comes back counts.
 create or replace function announce_size() returns trigger language plpgsql as $$
@@ -6,6 +6,8 @@ declare
   size sizes := coalesce(new, old);
   product products;
 begin
+  -- As in announce_product_row.
+  if current_setting('shop.announced', true) = '*' then return null; end if;
   select products.* into product from variants join products on products.id = variants.product_id
     where variants.id = size.variant_id;
   perform announce_product(product.id);

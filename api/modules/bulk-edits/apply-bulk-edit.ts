@@ -37,7 +37,7 @@ export function applyBulkEdit(
       await auditBulkEdit(tx, { ...by, action: 'schedule', edit: { ...edit, ...times } });
       return findBulkEdit(tx, id);
     }
-    const { changed, after } = await runStep(tx, { ...by, step: 'apply' });
+    const { changed, after } = await runStep(tx, { ...by, rows: edit.total, step: 'apply' });
     if (changed.length === 0) return after;
     return refuse('edited_meanwhile', 'Algo cambió desde la vista previa: no se aplicó nada.', {
       more: { conflicts: await readConflicts(tx, id, changed) },
@@ -52,7 +52,7 @@ export function undoBulkEdit(db: Db, by: By): Promise<BulkEdit | Refusal> {
     if (!edit) return notFound('el cambio');
     if (bulkEditState(edit) !== 'applied')
       return refuse('illegal_transition', 'Solo se deshace un cambio aplicado.');
-    return (await runStep(tx, { ...by, step: 'undo' })).after;
+    return (await runStep(tx, { ...by, rows: edit.total, step: 'undo' })).after;
   });
 }
 
@@ -96,16 +96,16 @@ export async function runDueBulkEdits(
 async function runDueSteps(db: Db, id: string, now: Date) {
   const edit = await lockBulkEdit(db, id);
   if (!edit) return;
-  const by = { id, actorId: edit.actorId, now };
+  const by = { id, rows: edit.total, actorId: edit.actorId, now };
   if (bulkEditState(edit) === 'scheduled') await runStep(db, { ...by, step: 'apply' });
   const isOver = edit.undoAt !== null && new Date(edit.undoAt) <= now;
   if (isOver && edit.undoneAt === null) await runStep(db, { ...by, step: 'undo' });
 }
 
 /** Writes the rows, and records it. Returns the positions of those that others have changed. */
-async function runStep(db: Db, { step, ...by }: By & { step: Step }) {
+async function runStep(db: Db, { step, rows, ...by }: By & { step: Step; rows: number }) {
   const { id, actorId, now } = by;
-  const changed = await writeRows(db, { editId: id, step, actorId, now });
+  const changed = await writeRows(db, { editId: id, step, rows, actorId, now });
   await db
     .updateTable('bulkEdits')
     .set({

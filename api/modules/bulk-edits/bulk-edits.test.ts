@@ -205,6 +205,19 @@ test('stock is set through the ledger, and undone unless units have moved', asyn
   expect([await stockOf(first._id), await stockOf(second._id)]).toEqual([7, 5]);
 });
 
+test('an edit of very many rows is seen at once, as one of a few is', async () => {
+  const { shop, ids, draft, step } = await setUp(Array.from({ length: 101 }, () => 10_000));
+  expect(new Set(await pricesOf(shop, ids))).toEqual(new Set([10_000]));
+  const edit = await draft({ ...raise, stock: { kind: 'set', value: 1 } });
+  expect(edit.total).toBe(202);
+  await step(edit._id, 'apply');
+  expect(new Set(await pricesOf(shop, ids))).toEqual(new Set([10_700]));
+  const { variants } = await readProduct(shop, ids[100] ?? '');
+  expect(variants[0]?.sizes[0]?.stock).toBe(1);
+  await step(edit._id, 'undo');
+  expect(new Set(await pricesOf(shop, ids))).toEqual(new Set([10_000]));
+});
+
 test('typed cells are written all or none, with both values of a conflict', async () => {
   const { shop, token, products } = await setUp();
   const [first, second] = products;

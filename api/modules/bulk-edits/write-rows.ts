@@ -7,7 +7,17 @@ import { columnsOf } from './row-values.ts';
 /** Applying writes `after` over `before`, undoing the reverse. */
 export type Step = 'apply' | 'undo';
 
-type Input = { editId: string; step: Step; actorId: string; now: Date };
+type Input = {
+  editId: string;
+  step: Step;
+  /** The number of the edit's rows. */
+  rows: number;
+  actorId: string;
+  now: Date;
+};
+
+/** With more rows everything that is cached is invalidated at once. */
+const announcedOneByOne = 100;
 
 const steps = {
   apply: { from: sql`before`, to: sql`after`, waits: sql`outcome is null` },
@@ -19,7 +29,12 @@ const steps = {
  * the others. Locks products, then combos, then sizes, each in the order of their ids, as every writer does.
  */
 export async function writeRows(db: Db, input: Input): Promise<number[]> {
-  const { editId, step } = input;
+  const { editId, step, rows: count } = input;
+  // Thousands of announcements would take most of the time, here and in every process.
+  if (count > announcedOneByOne)
+    await sql`select set_config('shop.announced', '*', true), pg_notify('changes', '*')`.execute(
+      db,
+    );
   const written = [
     ...(await writeColumns(db, { ...input, subject: 'product', table: sql`products` })),
     ...(await writeColumns(db, { ...input, subject: 'promotion', table: sql`promotions` })),
