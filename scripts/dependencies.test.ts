@@ -53,9 +53,14 @@ const running = ['api', 'demo', 'domain', 'simulator'].flatMap((folder) =>
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(name))
     .map((name) => join(folder, name)),
 );
-const commands = ['backup', 'restore', 'move', 'import-geo', 'remove-passkeys'].map(
-  (name) => `scripts/${name}.ts`,
-);
+const commands = [
+  'backup',
+  'restore',
+  'move',
+  'import-geo',
+  'remove-passkeys',
+  'export-products',
+].map((name) => `scripts/${name}.ts`);
 const built = readdirSync(join(root, 'build/server/assets')).map((name) =>
   join('build/server/assets', name),
 );

@@ -3,7 +3,7 @@ import { offerCodes } from '../catalogue/offer.ts';
 import { optionalText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
 import { product } from './catalogue.ts';
-import { byId, id, openOnly, page, pageSize } from './common.ts';
+import { byId, id, idList, openOnly, page, pageSize } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** The columns by which the panel sorts products. */
@@ -43,6 +43,9 @@ const inventoryQuery = inventoryFilter.extend({
   pageSize: pageSize.default(10),
 });
 
+/** Only these products of the filter, when there are ids. */
+const exportQuery = inventoryFilter.extend({ ids: idList.optional() });
+
 export type InventoryFilter = z.output<typeof inventoryFilter>;
 export type InventoryQuery = z.output<typeof inventoryQuery>;
 
@@ -56,6 +59,13 @@ export const inventoryCalls = {
       /** The number of matches on all pages. */
       total: z.number().int(),
     }),
+  },
+  'GET /api/admin/products.csv': {
+    access: 'admin',
+    summary: 'Los productos que se eligen o se buscan en una planilla, con un renglón por talle',
+    query: exportQuery,
+    isDownload: true,
+    response: z.string(),
   },
   'GET /api/admin/products/:id': {
     access: 'admin',

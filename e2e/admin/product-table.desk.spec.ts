@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readProductTable } from '#domain/product-tables/read-product-table.ts';
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
@@ -86,6 +88,29 @@ test('a row shows the stock of every size by model, and whether the product is a
   await page.getByPlaceholder('Buscar por nombre...').fill(`${nombre} no hay`);
   await expect(page.getByText('No se encontraron productos')).toBeVisible();
   await expect(page.getByText('Mostrando 0 de 0 productos')).toBeVisible();
+});
+
+test('the chosen products are exported, or all of the filter when none is chosen', async ({
+  page,
+  shopkeeper,
+}) => {
+  const name = uniqueName('Chaleco');
+  const first = await shopkeeper.addProduct({ nombre: `${name} uno`, precio: 1234.5 });
+  await shopkeeper.addProduct({ nombre: `${name} dos` });
+  await openPanel(page, `/admin/productos?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('2 productos con este filtro')).toBeVisible();
+  const exported = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^productos-\d{4}-\d\d-\d\d\.csv$/);
+    const { products, problems } = readProductTable(await readFile(await file.path()));
+    expect(problems).toEqual([]);
+    return products;
+  };
+  expect((await exported()).map(({ nombre }) => nombre)).toEqual([`${name} dos`, `${name} uno`]);
+  await page.getByRole('checkbox', { name: `${name} uno` }).check();
+  expect(await exported()).toMatchObject([{ id: first._id, precio: 1234.5 }]);
 });
 
 test('a list that fails to load shows the reason, and can be reloaded', async ({ page }) => {

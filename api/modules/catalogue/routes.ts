@@ -9,6 +9,7 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { getProducts, listProductCards } from './cached-products.ts';
+import { exportProducts } from './export-products.ts';
 import { listCategories, listInventory } from './list-inventory.ts';
 import { countListed } from './listing-queries.ts';
 import {
@@ -74,6 +75,7 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
     'GET /api/admin/products': ({ query }) => listInventory(db, query),
     'GET /api/admin/products/:id': async ({ params }) =>
       (await findProduct(db, params.id)) ?? notFound('el producto'),
+    'GET /api/admin/products.csv': ({ query }) => exportProducts(db, query),
     'GET /api/admin/categories': async () => ({ categories: await listCategories(db) }),
   };
   serve(app, shop, inventoryCalls, inventory);

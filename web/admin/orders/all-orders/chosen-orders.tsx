@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
-import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { ConfirmedAction } from '../../kit/confirmed-action.tsx';
-import { useChange } from '../../kit/use-change.ts';
+import { ExportButton } from '../../kit/export-button.tsx';
 import { getAction, type OrderActionName } from '../order-actions.ts';
 import type { OrderTableSearch } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';
@@ -53,7 +51,7 @@ export function ChosenOrders({ entries, total, search, onClear, onPrint }: Chose
             Imprimir remitos
           </Button>
         )}
-        <ExportButton ids={entries.map(({ order }) => order._id)} search={search} />
+        <ExportOrders ids={entries.map(({ order }) => order._id)} search={search} />
         {count > 0 && (
           <Button variant="quiet" size="denseText" onClick={onClear}>
             Quitar
@@ -169,28 +167,18 @@ function Failures({ failures, dismiss }: ReturnType<typeof useOrderChanges>) {
   );
 }
 
-type ExportButtonProps = { ids: readonly string[]; search: OrderTableSearch };
+type ExportOrdersProps = { ids: readonly string[]; search: OrderTableSearch };
 
 /** Saves the chosen orders as a spreadsheet, or without a choice all that match the filter. */
-function ExportButton({ ids, search }: ExportButtonProps) {
-  const change = useChange({
-    send: () => {
-      const query = ids.length > 0 ? { ids: ids.join() } : search;
-      return authenticatedCall('GET /api/admin/orders.csv', { query });
-    },
-    done: null,
-    failed: 'Error al exportar las órdenes',
-    topic: 'exports',
-    onDone: (csv) => saveFile(`ordenes-${argentineDay(new Date())}.csv`, csv, 'text/csv'),
-  });
+function ExportOrders({ ids, search }: ExportOrdersProps) {
+  const query = ids.length > 0 ? { ids: ids.join() } : search;
   return (
-    <Button
-      variant="outline"
-      size="dense"
-      busy={change.isPending}
-      onClick={() => void change.run()}
+    <ExportButton
+      name="ordenes"
+      send={() => authenticatedCall('GET /api/admin/orders.csv', { query })}
+      failed="Error al exportar las órdenes"
     >
       {ids.length > 0 ? 'Exportar' : 'Exportar todas'}
-    </Button>
+    </ExportButton>
   );
 }

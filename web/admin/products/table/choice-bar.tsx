@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -11,10 +12,12 @@ type ChoiceBarProps = {
   total: number;
   onClear: () => void;
   onEdit: () => void;
+  /** A further action. */
+  children: ReactNode;
 };
 
 /** What can be done with the chosen products, or with all of the filter when none is chosen. */
-export function ChoiceBar({ chosen, total, onClear, onEdit }: ChoiceBarProps) {
+export function ChoiceBar({ chosen, total, onClear, onEdit, children }: ChoiceBarProps) {
   if (total === 0 && chosen === 0) return null;
   return (
     <div
@@ -32,6 +35,7 @@ export function ChoiceBar({ chosen, total, onClear, onEdit }: ChoiceBarProps) {
       <Button variant="outline" size="dense" onClick={onEdit}>
         Editar en la tabla
       </Button>
+      {children}
       {chosen > 0 && (
         <Button variant="quiet" size="denseText" onClick={onClear}>
           Quitar

@@ -16,6 +16,7 @@ import { useChoice } from '../../kit/use-choice.ts';
 import { useCellEdits } from './cell-edits.ts';
 import { CellsBar } from './cells-bar.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
+import { ExportProducts } from './export-products.tsx';
 import { filterParams, ProductFilters, toFilter } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
 
@@ -74,7 +75,9 @@ export default function ProductTablePage() {
           total={list.total}
           onClear={() => choice.choose([])}
           onEdit={() => setIsEditing(true)}
-        />
+        >
+          <ExportProducts selection={selection.selection} />
+        </ChoiceBar>
       )}
       <ListResults
         list={list}

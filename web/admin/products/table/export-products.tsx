@@ -1,0 +1,19 @@
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import type { BulkSelection } from '../../bulk-edits/bulk-edit-modal.tsx';
+import { ExportButton } from '../../kit/export-button.tsx';
+
+type ExportProductsProps = Pick<BulkSelection, 'selection'>;
+
+/** Saves the chosen products as a spreadsheet, or without a choice all that match the filter. */
+export function ExportProducts({ selection: { ids, ...filter } }: ExportProductsProps) {
+  const query = { ...filter, ...(ids ? { ids: ids.join() } : {}) };
+  return (
+    <ExportButton
+      name="productos"
+      send={() => authenticatedCall('GET /api/admin/products.csv', { query })}
+      failed="Error al exportar los productos"
+    >
+      Exportar
+    </ExportButton>
+  );
+}
