@@ -109,7 +109,7 @@ test('the chosen products are exported, or all of the filter when none is chosen
     return products;
   };
   expect((await exported()).map(({ nombre }) => nombre)).toEqual([`${name} dos`, `${name} uno`]);
-  await page.getByRole('checkbox', { name: `${name} uno` }).check();
+  await page.getByRole('checkbox', { name: `Elegir ${name} uno` }).check();
   expect(await exported()).toMatchObject([{ id: first._id, precio: 1234.5 }]);
 });
 
