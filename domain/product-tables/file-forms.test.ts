@@ -105,12 +105,12 @@ test.each([';', ',', '\t'])('a file that is separated by %j is read', (separator
   ]);
 });
 
-test('a file of 40,000 rows is read within two seconds', () => {
+test('a file of 40,000 rows is read within five seconds', () => {
   const rows = Array.from({ length: 40_000 }, (_, index) =>
     index % 4 === 0 ? `Remera ${index};1500,50;Lisa;Negro;S;1` : `;;;;T${index % 4};2`,
   );
   const start = performance.now();
   const { products, problems } = tableOf(['Producto;Precio;Modelo;Color;Talle;Stock', ...rows]);
   expect([products.length, problems]).toEqual([10_000, []]);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
 });

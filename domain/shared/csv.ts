@@ -10,19 +10,24 @@ const looksLikeFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
  * `withoutApostrophe` removes it.
  */
 export const toCsv = (rows: readonly (readonly unknown[])[], { bom }: { bom: boolean }): string =>
-  stringify([...rows], {
+  stringify(rows.map(doubleApostrophes), {
     bom,
     delimiter: ';',
     record_delimiter: 'windows',
+    // A lone half of CRLF ends a row for a reader too.
+    quote_record_delimiter: true,
     escape_formulas: true,
-    // By itself it quotes only what contains the whole CRLF; a lone half ends a row for a reader.
-    quoted_match: /[\r\n]/,
-    cast: {
-      number: (amount) => ({ value: String(amount).replace('.', ','), escape_formulas: false }),
-      // One that has an apostrophe of its own gets another: only the added one is removed when it is read.
-      string: (text) => (text.startsWith("'") && looksLikeFormula.test(text) ? `'${text}` : text),
-    },
+    // The minus of a number is no formula to csv-stringify.
+    cast: { number: (amount) => String(amount).replace('.', ',') },
   });
+
+/** Gives what has an apostrophe of its own another: only the added one is removed when it is read. */
+const doubleApostrophes = (cells: readonly unknown[]) =>
+  cells.map((cell) =>
+    typeof cell === 'string' && cell.startsWith("'") && looksLikeFormula.test(cell)
+      ? `'${cell}`
+      : cell,
+  );
 
 /** The text of a cell without the apostrophe that `toCsv` adds to what looks like a formula. */
 export const withoutApostrophe = (cell: string): string =>
