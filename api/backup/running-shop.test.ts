@@ -108,6 +108,8 @@ test.each(placeKinds)(
       expect(stock).toBe(1_000_000 - 2 * restored.size);
     });
   },
+  // Orders and two databases at once, beside other tests.
+  90_000,
 );
 
 test.each(placeKinds)(
