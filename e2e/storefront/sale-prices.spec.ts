@@ -21,6 +21,8 @@ test('a discount of a category that the panel creates is the price of card, page
   await form.getByLabel('Nombre *').fill(uniqueName('Semana del poncho'));
   await form.getByLabel('Porcentaje (%) *').fill('10');
   await form.getByLabel(categoria).check();
+  // Those of other journeys too have their prices.
+  await form.getByLabel('También combos').uncheck();
   await form.getByRole('button', { name: 'Crear descuento' }).click();
   await expect(form).toBeHidden();
 
