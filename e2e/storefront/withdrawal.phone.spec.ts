@@ -94,3 +94,22 @@ test('a request for a purchase that does not exist looks the same, and its code 
   await expect(main).toContainText(`${code}`);
   await expect(main).toContainText('Compra #00000000');
 });
+
+test.describe('before hydration', () => {
+  test.use({ expectedConsoleError: /ERR_FAILED/ });
+
+  test('a form that is posted before its page is hydrated is answered with the wrong field focused', async ({
+    page,
+  }) => {
+    const scripts = /\/assets\/.*\.js$/;
+    await page.route(scripts, (route) => route.abort());
+    await page.goto('/arrepentimiento');
+    const number = page.getByLabel('Número de compra');
+    await number.fill('mi compra');
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Pedir la devolución' }).click();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveValue('mi compra');
+    await expect(number).toHaveAccessibleDescription(/El número tiene ocho letras o números/);
+  });
+});

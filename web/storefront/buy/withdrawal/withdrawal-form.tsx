@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { withdrawalForm } from '#domain/contract/withdrawals.ts';
@@ -33,6 +34,12 @@ export function WithdrawalForm({ posted, onCode }: WithdrawalFormProps) {
   });
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const refused = isSubmitted ? null : posted?.refused;
+  const [firstRefused] = Object.keys(posted?.refused.fields ?? {});
+  const { setFocus } = form;
+  useEffect(() => {
+    // The page that answers a posted form has no focus.
+    if (firstRefused) setFocus(firstRefused as FieldPath<Values>);
+  }, [firstRefused, setFocus]);
   const field = (name: keyof Values) => ({
     error: errors[name]?.message ?? refused?.fields[name],
     // The server renders no values that are set by `register`.
