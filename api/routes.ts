@@ -20,6 +20,7 @@ import { exchangeRoutes } from './modules/orders/exchanges/routes.ts';
 import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
 import { orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
 import { ownDataRoutes } from './modules/own-data/routes.ts';
+import { productImportRoutes } from './modules/product-imports/routes.ts';
 import { promotionRoutes } from './modules/promotions/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -48,6 +49,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   checkoutRoutes,
   discountRoutes,
   bulkEditRoutes,
+  productImportRoutes,
   installmentRoutes,
   orderRoutes,
   exchangeRoutes,

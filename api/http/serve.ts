@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
@@ -10,7 +10,7 @@ import { replyAnswer } from './answers/send-answer.ts';
 import type { CallLimit } from './call-limits.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
-import { readUpload } from './read-upload.ts';
+import { createUploadReader } from './read-upload.ts';
 import { createAccessLog } from './report-access.ts';
 import type { ShopBase } from './route-module.ts';
 
@@ -25,9 +25,11 @@ type Caller<E extends Endpoint> = E['access'] extends 'public' ? unknown : { acc
 type Handler<E extends Endpoint> = (
   input: ParsedInput<E> & Caller<E>,
   request: FastifyRequest,
-) => E extends { isDownload: true }
+) => E extends { streams: 'csv' }
   ? AsyncIterable<string>
-  : Promise<z.output<E['response']> | Refusal>;
+  : E extends { streams: 'ndjson' }
+    ? AsyncIterable<z.output<E['response']>>
+    : Promise<z.output<E['response']> | Refusal>;
 
 /** One handler per call of a contract table, checked by the compiler. */
 export type Handlers<T extends EndpointTable> = {
@@ -74,7 +76,7 @@ export function serve<T extends EndpointTable>(
       },
       onRequest: (request) => requireAccess(shop, request, endpoint),
       onResponse: async (request, reply) => logAccess({ call: key, request, reply }),
-      ...(endpoint.isUpload ? { preValidation: readUpload } : {}),
+      ...(endpoint.upload ? { preValidation: createUploadReader(endpoint.upload) } : {}),
       handler: async (request, reply) => {
         const input = inputOf(request);
         const policy = await policyOf?.(input);
@@ -84,15 +86,35 @@ export function serve<T extends EndpointTable>(
           return replyAnswer(request, reply, answer);
         }
         const result = await handler(input, request);
-        if (endpoint.isDownload) {
-          return reply.type('text/csv; charset=utf-8').send(Readable.from(result as string[]));
-        }
+        if (endpoint.streams) return replyStream(reply, endpoint.streams, result as never);
         if (isRefusal(result)) return replyRefusal(reply, result);
         if (changesCached) await shop.receiveChanges();
         return reply.status(endpoint.status ?? 200).send(result);
       },
     });
   }
+}
+
+/** Sends each part as soon as it is there. A caller who leaves ends the iteration. */
+function replyStream(
+  reply: FastifyReply,
+  streams: NonNullable<Endpoint['streams']>,
+  parts: AsyncIterable<unknown>,
+): FastifyReply {
+  if (streams === 'csv') {
+    return reply.type('text/csv; charset=utf-8').send(Readable.from(parts));
+  }
+  return (
+    reply
+      .type('application/x-ndjson')
+      // A proxy would collect the lines.
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(toLines(parts)))
+  );
+}
+
+async function* toLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
 function orThrow<T>(result: T | Refusal): T {
@@ -112,7 +134,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.isUpload ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     response: { [endpoint.status ?? 200]: endpoint.response },
   };
 }

@@ -107,13 +107,16 @@ export const editedCell = z.discriminatedUnion('subject', [
 ]);
 export type EditedCell = z.output<typeof editedCell>;
 
-/** The changed values of a row, in the names of the product, size or combo; prices in pesos. */
-const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+/** The changed values of a row, in the names of the product, variant, size or combo; prices in pesos. */
+const values = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+);
 export type RowValues = z.infer<typeof values>;
 
 export const rowOutcomes = ['applied', 'skipped', 'undone', 'kept'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
-export const rowSubjects = ['product', 'size', 'promotion'] as const;
+export const rowSubjects = ['product', 'variant', 'size', 'promotion'] as const;
 export type RowSubject = (typeof rowSubjects)[number];
 
 const row = z.object({
@@ -121,8 +124,10 @@ const row = z.object({
   id,
   /** The product's or the combo's name. */
   name: z.string(),
-  /** The model and size of a size's row; else empty. */
+  /** The model of a variant's row, the model and size of a size's; else empty. */
   detail: z.string(),
+  /** Whether the edit creates it; undoing removes nothing, but leaves it inactive or without stock. */
+  isNew: z.boolean(),
   before: values,
   after: values,
   /** Null until the edit is applied; `skipped` and `kept` had been changed by others. */
@@ -130,7 +135,7 @@ const row = z.object({
 });
 export type BulkEditRow = z.infer<typeof row>;
 
-const bulkEdit = z.object({
+export const bulkEdit = z.object({
   _id: id,
   /** In Spanish: `Precio +7 % (a $100)`. */
   summary: z.string(),

@@ -18,9 +18,9 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The body is a form (multipart/form-data) with one file in its field `file`. */
-  isUpload?: true;
-  /** The response is a file (CSV); its handler returns the parts of its text. */
-  isDownload?: true;
+  upload?: 'picture' | 'table';
+  /** The response is sent in parts as its handler yields them: the text of a file, or lines of JSON. */
+  streams?: 'csv' | 'ndjson';
   response: z.ZodType;
   /** Status code of a success; 200 by default. */
   status?: 200 | 201 | 202;

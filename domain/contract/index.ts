@@ -20,6 +20,7 @@ import { orderListCalls } from './order-lists.ts';
 import { orderCalls } from './orders.ts';
 import { ownDataCalls } from './own-data.ts';
 import { paymentCalls } from './payments.ts';
+import { productImportCalls } from './product-imports.ts';
 import { promotionCalls } from './promotions.ts';
 import { searchCalls } from './search.ts';
 import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...checkoutCalls,
   ...quoteCalls,
   ...bulkEditCalls,
+  ...productImportCalls,
   ...discountCalls,
   ...installmentCalls,
   ...orderListCalls,

@@ -64,7 +64,7 @@ export const inventoryCalls = {
     access: 'admin',
     summary: 'Los productos que se eligen o se buscan en una planilla, con un renglón por talle',
     query: exportQuery,
-    isDownload: true,
+    streams: 'csv',
     response: z.string(),
   },
   'GET /api/admin/products/:id': {

@@ -50,7 +50,7 @@ export const mediaCalls = {
   'POST /api/media': {
     access: 'admin',
     summary: 'Sube una imagen',
-    isUpload: true,
+    upload: 'picture',
     body: z.object({ file }),
     response: z.object({ url: z.string() }),
     status: 201,

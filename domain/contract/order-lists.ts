@@ -63,7 +63,7 @@ export const orderListCalls = {
     access: 'admin',
     summary: 'Las órdenes que se eligen o se buscan en una planilla, con un renglón por artículo',
     query: exportQuery,
-    isDownload: true,
+    streams: 'csv',
     response: z.string(),
   },
 } satisfies EndpointTable;

@@ -28,3 +28,9 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+/** 10,000 products with their sizes have half of it. */
+export const maxTableBytes = 32 * 1024 * 1024;
+
+export const tableTooLarge =
+  'La tabla es demasiado grande: partila en archivos de hasta 32 MB, cada producto entero en uno';

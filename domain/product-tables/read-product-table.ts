@@ -25,7 +25,7 @@ export type ProductTable = {
   notes: string[];
 };
 
-type Options = {
+export type TableOptions = {
   /** The decimal character of the amounts, when the file does not prove it. */
   decimal?: Decimal | undefined;
   /** The `store` of products from another shop's file, which names none, as the contract has it: `Kings,Lv`. */
@@ -45,7 +45,7 @@ const formats: readonly { format: TableFormat; titles: Titles<string> }[] = [
  * as it is. Lines are those of the file, from 1: each is the one in which a row begins, so that a cell with
  * line breaks counts as several. Throws never: what cannot be read is a problem.
  */
-export function readProductTable(bytes: Uint8Array, options: Options = {}): ProductTable {
+export function readProductTable(bytes: Uint8Array, options: TableOptions = {}): ProductTable {
   const fault = findFileFault(bytes);
   if (fault) return refuse(fault);
   const rows = splitRows(

@@ -124,7 +124,22 @@ export type CatalogueTables = {
     subjectId: string;
     before: JSONColumnType<Record<string, unknown>>;
     after: JSONColumnType<Record<string, unknown>>;
+    /** How what the edit creates is displayed; null for what exists already. */
+    newName: string | null;
+    newDetail: string | null;
     outcome: RowOutcome | null;
+  };
+  /** Pictures at other addresses that are to be stored in the shop. */
+  pictureFetches: {
+    address: string;
+    /** The edit whose rows then have the shop's address. */
+    editId: string | null;
+    requestedBy: string;
+    createdAt: Date;
+    dueAt: Date;
+    attempts: Generated<number>;
+    /** In Spanish; null while the picture is still to be fetched. */
+    error: string | null;
   };
   /** The shop's own pictures by address; the placeholder is three colours of six hexadecimal digits. */
   pictures: { address: string; placeholder: string };

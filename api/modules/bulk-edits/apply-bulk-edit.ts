@@ -23,7 +23,8 @@ export function applyBulkEdit(
   return inTransaction(db, async (tx) => {
     const { id, now } = by;
     const edit = await lockBulkEdit(tx, id);
-    if (!edit) return notFound('el cambio');
+    // Without rows it is a draft that is still being written.
+    if (!edit || edit.total === 0) return notFound('el cambio');
     if (bulkEditState(edit) !== 'draft')
       return refuse('illegal_transition', 'El cambio ya se aplicó o está programado.');
     if (endDate && endDate <= now) {

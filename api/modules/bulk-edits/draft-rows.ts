@@ -1,3 +1,4 @@
+import { type DraftRow, rowOfChanges } from '#domain/bulk-edits/draft-row.ts';
 import {
   editPrice,
   editProduct,
@@ -5,25 +6,12 @@ import {
   type ProductFacts,
   withValidOffer,
 } from '#domain/bulk-edits/operation.ts';
-import type {
-  BulkOperation,
-  EditedCell,
-  RowSubject,
-  RowValues,
-} from '#domain/contract/bulk-edits.ts';
+import type { BulkOperation, EditedCell } from '#domain/contract/bulk-edits.ts';
 import type { InventoryFilter } from '#domain/contract/inventory.ts';
 import { type Centavos, centavos, formatAmount, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { filteredProducts } from '../catalogue/list-inventory.ts';
-
-/** A row before it is stored; `before` and `after` have the names of the contract. */
-export type DraftRow = {
-  subject: RowSubject;
-  subjectId: string;
-  before: RowValues;
-  after: RowValues;
-};
 
 export type Selection = InventoryFilter & { ids?: readonly string[] | undefined };
 
@@ -102,23 +90,8 @@ async function readFacts(db: Db, selection: Selection): Promise<Product[]> {
   }));
 }
 
-/** The price and what is displayed with it are one unit: another's change of one keeps all of them. */
-const priceNames = ['precio', 'previousPrice', 'ofertaNuevo'] as const;
-const otherNames = ['state', 'categoria'] as const;
-
-function productRow(subjectId: string, was: ProductFacts, is: ProductFacts): DraftRow[] {
-  const isChanged = (name: keyof ProductFacts) => was[name] !== is[name];
-  const names = [
-    ...(priceNames.some(isChanged) ? priceNames : []),
-    ...otherNames.filter(isChanged),
-  ];
-  if (names.length === 0) return [];
-  const pick = (facts: ProductFacts) => {
-    const values = toValues(facts);
-    return Object.fromEntries(names.map((name) => [name, values[name]]));
-  };
-  return [{ subject: 'product', subjectId, before: pick(was), after: pick(is) }];
-}
+const productRow = (id: string, was: ProductFacts, is: ProductFacts): DraftRow[] =>
+  rowOfChanges('product', id, { was: toValues(was), is: toValues(is) });
 
 const toValues = ({ precio, previousPrice, ...facts }: ProductFacts) => ({
   ...facts,

@@ -98,6 +98,7 @@ type StoredRow = {
   after: Record<string, unknown>;
   /** The subject's row as it is now. */
   current: Record<string, unknown>;
+  isNew: boolean;
   outcome: RowOutcome | null;
 };
 
@@ -105,24 +106,27 @@ async function readRows(db: Db, id: string, positions: readonly number[]): Promi
   // As text, since the names in JSON columns would be converted as those of columns are.
   const { rows } = await sql<{ row: string }>`
     select jsonb_build_object('subject', subject, 'id', subject_id, 'before', before, 'after', after,
-      'outcome', outcome, 'name', coalesce(products.nombre, promotions.name, ''),
-      'detail', coalesce(model_name || ' · ' || size, ''),
+      'outcome', outcome, 'isNew', new_name is not null,
+      'name', coalesce(products.nombre, promotions.name, new_name, ''),
+      'detail', coalesce(model_name || coalesce(' · ' || size, ''), new_detail, ''),
       'current', case subject when 'product' then to_jsonb(products)
-        when 'size' then to_jsonb(sizes) else to_jsonb(promotions) end)::text as row
+        when 'variant' then to_jsonb(variants) when 'size' then to_jsonb(sizes)
+        else to_jsonb(promotions) end)::text as row
     from bulk_edit_rows
     left join sizes on subject = 'size' and sizes.id = subject_id
-    left join variants on variants.id = sizes.variant_id
-    left join products on products.id = case subject when 'size' then variants.product_id
-      when 'product' then subject_id end
+    left join variants on variants.id = case subject when 'size' then sizes.variant_id
+      when 'variant' then subject_id end
+    left join products on products.id = case subject when 'product' then subject_id
+      else variants.product_id end
     left join promotions on subject = 'promotion' and promotions.id = subject_id
     where edit_id = ${id} and bulk_edit_rows.position = any(${positions}::int[])
     order by bulk_edit_rows.position`.execute(db);
   return rows.map(({ row }) => JSON.parse(row) as StoredRow);
 }
 
-function toWire({ subject, id, name, detail, before, after, outcome }: StoredRow) {
-  const values = (columns: Record<string, unknown>): RowValues => fromColumns(subject, columns);
-  return { subject, id, name, detail, before: values(before), after: values(after), outcome };
+function toWire({ current: _, before, after, ...row }: StoredRow) {
+  const values = (columns: Record<string, unknown>): RowValues => fromColumns(row.subject, columns);
+  return { ...row, before: values(before), after: values(after) };
 }
 
 /** The number of an edit's rows of each outcome. */

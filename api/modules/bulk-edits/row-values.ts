@@ -2,17 +2,30 @@ import type { RowSubject, RowValues } from '#domain/contract/bulk-edits.ts';
 import { centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 
 type Field = { column: string; inCentavos?: true };
+type Fields = Readonly<Record<string, Field>>;
+
+const named = (names: Readonly<Record<string, string>>): Fields =>
+  Object.fromEntries(Object.entries(names).map(([name, column]) => [name, { column }]));
 
 /** What an edit may change: the names of the contract, and their columns. */
-const fields: Record<RowSubject, Readonly<Record<string, Field>>> = {
+const fields: Record<RowSubject, Fields> = {
   product: {
     precio: { column: 'precio_cents', inCentavos: true },
     previousPrice: { column: 'previous_price_cents', inCentavos: true },
-    ofertaNuevo: { column: 'oferta_nuevo' },
-    state: { column: 'state' },
-    categoria: { column: 'categoria' },
+    ...named({
+      ...{ ofertaNuevo: 'oferta_nuevo', state: 'state', categoria: 'categoria' },
+      ...{ nombre: 'nombre', descripcion: 'descripcion', cuidados: 'cuidados', store: 'store' },
+      ...{ menu: 'menu', image: 'image', fit: 'fit', gender: 'gender', ageGroup: 'age_group' },
+      ...{ modelHeight: 'model_height_cm', modelSize: 'model_size' },
+      availableFrom: 'available_from',
+    }),
   },
-  size: { stock: { column: 'stock' } },
+  variant: named({
+    ...{ productId: 'product_id', position: 'position', modelName: 'model_name', color: 'color' },
+    ...{ shade: 'shade', thumbnailImageMain: 'thumbnail_image_main' },
+    thumbnailImages: 'thumbnail_images',
+  }),
+  size: named({ variantId: 'variant_id', position: 'position', size: 'size', stock: 'stock' }),
   promotion: { promoPrice: { column: 'promo_price_cents', inCentavos: true } },
 };
 

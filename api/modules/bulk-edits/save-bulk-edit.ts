@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import { describeOperation } from '#domain/bulk-edits/describe-operation.ts';
+import type { DraftRow } from '#domain/bulk-edits/draft-row.ts';
 import type { BulkEdit, BulkOperation, EditedCell } from '#domain/contract/bulk-edits.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { newId } from '../../db/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { applyBulkEdit } from './apply-bulk-edit.ts';
-import { type DraftRow, rowsOfCells, rowsOfOperation, type Selection } from './draft-rows.ts';
-import { findBulkEdit } from './read-bulk-edits.ts';
-import { toColumns } from './row-values.ts';
+import { rowsOfCells, rowsOfOperation, type Selection } from './draft-rows.ts';
+import { startDraft } from './start-draft.ts';
 
 type By = { actorId: string; now: Date };
 
@@ -40,44 +38,10 @@ export function saveCells(
 
 async function insertBulkEdit(
   db: Db,
-  { rows, summary, actorId, now }: By & { rows: readonly DraftRow[]; summary: string },
+  { rows, summary, ...by }: By & { rows: readonly DraftRow[]; summary: string },
 ): Promise<BulkEdit | Refusal> {
   if (rows.length === 0) return refuse('invalid_request', 'No hay nada que cambiar.');
-  const id = newId();
-  const priceChange = priceChangeOf(rows);
-  await db
-    .insertInto('bulkEdits')
-    .values({
-      ...{ id, summary, createdBy: actorId, createdAt: now, total: rows.length },
-      priceChange: priceChange && JSON.stringify(priceChange),
-    })
-    .execute();
-  const stored = rows.map(({ subject, subjectId, before, after }) => ({
-    ...{ subject, subjectId },
-    before: toColumns(subject, before),
-    after: toColumns(subject, after),
-  }));
-  await sql`
-    insert into bulk_edit_rows (edit_id, position, subject, subject_id, before, after)
-    select ${id}::uuid, place, row ->> 'subject', (row ->> 'subjectId')::uuid, row -> 'before', row -> 'after'
-    from jsonb_array_elements(${JSON.stringify(stored)}::jsonb) with ordinality as stored (row, place)
-  `.execute(db);
-  return (await findBulkEdit(db, id)) ?? notFound('el cambio');
-}
-
-/** How much the prices of the rows change, in percent with one decimal. */
-function priceChangeOf(rows: readonly DraftRow[]): BulkEdit['priceChange'] {
-  const changes = rows.flatMap(({ before, after }) => {
-    const [was, is] = [before, after].map(({ precio, promoPrice }) => precio ?? promoPrice);
-    if (typeof was !== 'number' || typeof is !== 'number' || was === is || was === 0) return [];
-    return [(is / was - 1) * 100];
-  });
-  if (changes.length === 0) return null;
-  const round = (percent: number) => Math.round(percent * 10) / 10;
-  const sum = changes.reduce((total, change) => total + change, 0);
-  const [min, max] = changes.reduce(
-    ([low, high], change) => [Math.min(low, change), Math.max(high, change)],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  );
-  return { min: round(min), max: round(max), average: round(sum / changes.length) };
+  const draft = await startDraft(db, by);
+  await draft.add(rows);
+  return draft.end(summary);
 }

@@ -60,6 +60,7 @@ test('a refused cell says both values, and is saved over the present one', () =>
     id: a,
     name: 'Remera',
     detail: '',
+    isNew: false,
     outcome: null,
   } as const;
   const noted = withConflicts(edits, [{ ...conflict, before: {}, after: {}, current }]);

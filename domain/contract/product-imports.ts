@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { bulkEdit } from './bulk-edits.ts';
+import { productInput } from './catalogue.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+const count = z.number().int();
+
+const importResult = z.object({
+  format: z.enum(['own', 'tiendanube', 'shopify']),
+  /** The draft that applies the table; null when something is wrong, open, or nothing changes. */
+  edit: bulkEdit.nullable(),
+  /** Products that are new, changed and unchanged, and lines that are wrong. */
+  counts: z.object({ new: count, changed: count, unchanged: count, wrong: count }),
+  /** What is wrong by line of the file, the first ones. */
+  problems: z.array(z.object({ line: count, column: z.string().nullable(), text: z.string() })),
+  problemCount: count,
+  /** An amount that can be read in two ways, to be answered by `decimal`. */
+  question: z
+    .object({
+      line: count,
+      column: z.string(),
+      value: z.string(),
+      asDecimalDot: z.number(),
+      asDecimalComma: z.number(),
+    })
+    .nullable(),
+  /** Whether the table is another shop's, which does not say in which stores its products are sold. */
+  needsStore: z.boolean(),
+  /** Titles of columns that are not used. */
+  ignored: z.array(z.string()),
+  notes: z.array(z.string()),
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+const progress = z.object({ done: count, total: count });
+
+export const productImportCalls = {
+  'POST /api/admin/product-imports': {
+    access: 'admin',
+    summary:
+      'Compara una tabla de productos (CSV) con los de la tienda y prepara un cambio masivo, sin aplicarlo',
+    query: z.object({
+      decimal: z.enum(['comma', 'dot'], { error: 'Elegí coma o punto' }).optional(),
+      store: productInput.shape.store.optional(),
+    }),
+    upload: 'table',
+    body: z.object({ file: z.file({ error: 'Falta la tabla' }) }),
+    /** How many of the products are compared, again and again, and the result at the end. */
+    streams: 'ndjson',
+    response: z.union([z.object({ progress }), z.object({ result: importResult })]),
+  },
+} satisfies EndpointTable;
+
+export type ImportLine = z.infer<
+  (typeof productImportCalls)['POST /api/admin/product-imports']['response']
+>;
