@@ -11,6 +11,7 @@ import { pictures } from './measures/pictures.ts';
 import { plans } from './measures/plans.ts';
 import { shopProcess } from './measures/process.ts';
 import { processes } from './measures/processes.ts';
+import { productTables } from './measures/product-tables.ts';
 import { render } from './measures/render.ts';
 import { scripts } from './measures/scripts.ts';
 import { weight } from './measures/weight.ts';
@@ -33,4 +34,5 @@ export const measures: readonly Measure[] = [
   busyLighthouse,
   admin,
   bulkEdits,
+  productTables,
 ];

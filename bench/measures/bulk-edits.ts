@@ -1,37 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '#api/db/connection.ts';
-import { migrate } from '#api/db/migrate.ts';
 import { call, type Transport } from '../../web/api-client.ts';
+import { withBigShop } from '../lib/big-shop.ts';
 import { median } from '../lib/load.ts';
-import { startPostgres } from '../lib/postgres.ts';
-import { administrator, type ShopProcess, startShop } from '../lib/shop-process.ts';
+import { administrator, type ShopProcess } from '../lib/shop-process.ts';
+import { readListing, timed } from '../lib/while-reading.ts';
 import { type Measure, type Row, report } from '../measure.ts';
-import { seedShop } from '../seed/seed-shop.ts';
 
-const amounts = { products: 10_000, orders: 1000, users: 300, seed: 1 };
 const seconds = { atMost: 2 };
 const megabytes = { atMost: 60 };
-const readEveryMs = 50;
 
 /** A bulk edit of every price and every stock of a big shop on PostgreSQL, while a shopper reads its listing. */
 export const bulkEdits: Measure = {
   name: 'bulk-edits',
-  async run() {
-    await using server = await startPostgres();
-    const connection = openPostgres(server.url);
-    await migrate(connection);
-    await seedShop(connection, { ...amounts, now: new Date() });
-    await connection.close();
-    const shop = await startShop({ DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' });
-    try {
-      return await measureEdits(shop);
-    } finally {
-      await shop.stop();
-    }
-  },
+  run: () => withBigShop(measureEdits),
 };
 
-async function measureEdits(shop: Pick<ShopProcess, 'url' | 'residentBytes'>): Promise<Row[]> {
+async function measureEdits(shop: ShopProcess): Promise<Row[]> {
   const transport: Transport = (path, init) => fetch(shop.url + path, init);
   const { token } = await call(transport, 'POST /users/signin', { body: administrator });
   const edit = async (operation: object) => {
@@ -73,31 +56,4 @@ async function measureEdits(shop: Pick<ShopProcess, 'url' | 'residentBytes'>): P
     report({ what: 'a listing meanwhile, longest', unit: 'ms', figure: Math.max(...reads) }),
     report({ what: 'memory of the process after it, more', unit: 'MB', figure: grown }, megabytes),
   ];
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; s: number }> {
-  const started = performance.now();
-  const result = await work();
-  return { result, s: (performance.now() - started) / 1000 };
-}
-
-/** Reads a listing every 50 ms until it is stopped; the durations in milliseconds. */
-function readListing(url: string) {
-  const durations: number[] = [];
-  let isRunning = true;
-  const read = async () => {
-    while (isRunning) {
-      const { s } = await timed(async () => (await fetch(`${url}/kings`)).text());
-      durations.push(s * 1000);
-      await sleep(readEveryMs);
-    }
-  };
-  const reading = read();
-  return {
-    stop: async () => {
-      isRunning = false;
-      await reading;
-      return durations;
-    },
-  };
 }

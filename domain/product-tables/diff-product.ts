@@ -1,5 +1,6 @@
 import { type DraftRow, rowOfChanges } from '../bulk-edits/draft-row.ts';
 import { type Product, productInput } from '../contract/catalogue.ts';
+import { parseStoreCodes } from '../site/store.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { type Column, productColumns, sizeColumns, variantColumns } from './own-columns.ts';
 import { type PlannedSize, type PlannedVariant, planVariants } from './plan-variants.ts';
@@ -20,9 +21,10 @@ export type ProductDifference = {
  * when the stored one has changed since. What results is checked as the product's form is.
  */
 export function diffProduct(
-  { line, id: _id, variants, ...facts }: ImportedProduct,
+  { line, id: _id, variants, ...given }: ImportedProduct,
   { stored, newId }: { stored: Product | null; newId: () => string },
 ): ProductDifference {
+  const facts = withStoredOrder(given, stored);
   const problems: Problem[] = [];
   const planned = planVariants(stored?.variants ?? [], variants, { problems, newId });
   const kind = stored ? 'changed' : 'new';
@@ -72,6 +74,16 @@ type ProductFacts = Pick<Product, keyof typeof productColumns>;
 function pickFacts(product: ProductFacts): ProductFacts {
   const names = Object.keys(productColumns) as (keyof ProductFacts)[];
   return Object.fromEntries(names.map((name) => [name, product[name]])) as ProductFacts;
+}
+
+/** The same stores in another order are no change. */
+function withStoredOrder<Facts extends { store?: string }>(
+  facts: Facts,
+  stored: Product | null,
+): Facts {
+  const inOrder = (store = '') => parseStoreCodes(store).toSorted().join();
+  if (!stored || inOrder(facts.store) !== inOrder(stored.store)) return facts;
+  return { ...facts, store: stored.store };
 }
 
 type OfProduct = { productId: string; position: number; name: string };

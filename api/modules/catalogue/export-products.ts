@@ -6,7 +6,7 @@ import { filteredProducts } from './list-inventory.ts';
 import { readInOrder } from './queries.ts';
 
 /** Few enough that other requests wait little for the database. */
-const portion = 200;
+const portion = 100;
 
 /** Which products: those of the filter; with `ids` only these of them. */
 type Wanted = InventoryFilter & { ids?: readonly string[] | undefined };

@@ -26,10 +26,10 @@ type Input = TableOptions & {
  */
 export async function* importProducts(db: Db, input: Input): AsyncGenerator<ImportLine> {
   const { bytes, decimal, store } = input;
-  const thread = openTable({ bytes, options: { decimal, store } });
+  const reader = openTable({ bytes, options: { decimal, store } });
   let draft: OpenDraft | null = null;
   try {
-    const table = await thread.read();
+    const table = await reader.read();
     if (!table) return yield { result: resultOf(emptyTable, [tooLarge]) };
     const needsStore = table.format !== 'own' && !store;
     const problems: Problem[] = [...table.problems];
@@ -71,7 +71,7 @@ export async function* importProducts(db: Db, input: Input): AsyncGenerator<Impo
     }
     yield { result: { ...result, edit } };
   } finally {
-    await thread.close();
+    reader.close();
     await draft?.discard();
   }
 }

@@ -1,9 +1,9 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { Portion, ReadTable, TableRequest } from './table-thread.ts';
+import type { Portion, ReadTable, TableRequest } from './table-process.ts';
 
-/** Enough for the largest table; a thread that needs more ends alone. */
-const maxMegabytes = 512;
+/** Enough for the largest table; a process that needs more ends alone. */
+const maxMegabytes = 768;
 
 export type OpenTable = ReadTable & {
   /** The products in portions. */
@@ -11,24 +11,29 @@ export type OpenTable = ReadTable & {
 };
 
 /**
- * Reads a table of products in a worker thread, since a large one would block requests for seconds. Null when
- * it needs too much memory. The caller closes the thread.
+ * Reads a table of products in a process of its own: a large one would block requests for seconds, and its memory
+ * would stay with the server. Null when it needs too much memory. The caller closes the process.
  */
 export function openTable(request: TableRequest): {
   read(): Promise<OpenTable | null>;
-  close(): Promise<unknown>;
+  close(): void;
 } {
-  const worker = new Worker(new URL('./table-thread.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+  const reader = fork(new URL('./table-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${maxMegabytes}`],
   });
-  const next = async <T>(): Promise<T> => (await once(worker, 'message'))[0] as T;
+  const ended = once(reader, 'exit');
+  /** The answer to a message; null when the process has ended instead. */
+  const ask = async <T>(message: TableRequest | 'next'): Promise<T | null> => {
+    const answered = once(reader, 'message').then(([answer]) => answer as T);
+    reader.send(message);
+    return Promise.race([answered, ended.then(() => null)]);
+  };
 
   async function* portions(count: number): AsyncGenerator<Portion> {
     for (let left = count; left > 0; ) {
-      const received = next<Portion>();
-      worker.postMessage('next');
-      const portion = await received;
+      const portion = await ask<Portion>('next');
+      if (!portion) throw new Error('The process that reads a table ended in the middle');
       left -= portion.length;
       yield portion;
     }
@@ -36,14 +41,12 @@ export function openTable(request: TableRequest): {
 
   return {
     async read() {
-      try {
-        const table = await next<ReadTable>();
-        return { ...table, portions: () => portions(table.productCount) };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return null;
-        throw error;
-      }
+      const table = await ask<ReadTable>(request);
+      if (table) return { ...table, portions: () => portions(table.productCount) };
+      const [code, signal] = await ended;
+      if (signal === 'SIGABRT' || code === 134) return null;
+      throw new Error(`The process that reads a table ended with ${signal ?? code}`);
     },
-    close: () => worker.terminate(),
+    close: () => void reader.kill(),
   };
 }

@@ -1,0 +1,22 @@
+import { openPostgres } from '#api/db/connection.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { seedShop } from '../seed/seed-shop.ts';
+import { startPostgres } from './postgres.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+
+const amounts = { products: 10_000, orders: 1000, users: 300, seed: 1 };
+
+/** Runs `work` on a shop of 10,000 products on PostgreSQL, without the demo. */
+export async function withBigShop<T>(work: (shop: ShopProcess) => Promise<T>): Promise<T> {
+  await using server = await startPostgres();
+  const connection = openPostgres(server.url);
+  await migrate(connection);
+  await seedShop(connection, { ...amounts, now: new Date() });
+  await connection.close();
+  const shop = await startShop({ DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' });
+  try {
+    return await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}

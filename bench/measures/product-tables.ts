@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportLine } from '#domain/contract/product-imports.ts';
+import { call, type Transport } from '../../web/api-client.ts';
+import { withBigShop } from '../lib/big-shop.ts';
+import { median } from '../lib/load.ts';
+import { administrator, type ShopProcess } from '../lib/shop-process.ts';
+import { readListing, timed } from '../lib/while-reading.ts';
+import { type Measure, type Row, report } from '../measure.ts';
+
+const exportSeconds = { atMost: 2 };
+const importSeconds = { atMost: 20 };
+/** Until the listing is cached and its code compiled. */
+const warmUpMs = 3000;
+const megabytes = { atMost: 60 };
+
+/** A catalogue of 10,000 products out of the shop and in again, while a shopper reads its listing. */
+export const productTables: Measure = {
+  name: 'product-tables',
+  run: () => withBigShop(measureTables),
+};
+
+async function measureTables(shop: ShopProcess): Promise<Row[]> {
+  const transport: Transport = (path, init) => fetch(shop.url + path, init);
+  const { token } = await call(transport, 'POST /users/signin', { body: administrator });
+  const load = async (table: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([table]), 'productos.csv');
+    const headers = { authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body: form };
+    const drafted = await timed(async () => {
+      const lines = await (await transport('/api/admin/product-imports', init)).text();
+      const last = JSON.parse(lines.trim().split('\n').at(-1) ?? '') as ImportLine;
+      if (!('result' in last) || last.result.problemCount > 0) throw new Error(lines.slice(-1000));
+      return last.result;
+    });
+    const { edit } = drafted.result;
+    if (!edit) return { drafted: drafted.s, applied: 0, rows: 0 };
+    const input = { params: { id: edit._id }, body: { startDate: null, endDate: null } };
+    const applied = await timed(() =>
+      call(transport, 'POST /api/admin/bulk-edits/:id/apply', input, { token }),
+    );
+    return { drafted: drafted.s, applied: applied.s, rows: edit.total };
+  };
+  const reader = readListing(shop.url);
+  await sleep(warmUpMs);
+  const before = await shop.residentBytes();
+  const exported = await timed(() =>
+    call(transport, 'GET /api/admin/products.csv', { query: {} }, { token }),
+  );
+  const table = exported.result;
+  const same = await load(table);
+  const raised = await load(withRaisedPrices(table));
+  const created = await load(asNewProducts(table));
+  const reads = await reader.stop();
+  const grown = ((await shop.residentBytes()) - before) / 1e6;
+  const unit = 's';
+  const rowsOf = (what: string, { drafted, applied, rows }: typeof same) => [
+    report({ what: `${what}, compared`, unit, figure: drafted }),
+    report(
+      { what: `${what}, and applied (${rows} rows)`, unit, figure: drafted + applied },
+      importSeconds,
+    ),
+  ];
+  return [
+    report({ what: 'all products exported', unit, figure: exported.s }, exportSeconds),
+    ...rowsOf('the same table imported', same),
+    ...rowsOf('other prices imported', raised),
+    ...rowsOf('as many new products imported', created),
+    report({ what: 'a listing meanwhile, median', unit: 'ms', figure: median(reads) }),
+    report({ what: 'a listing meanwhile, longest', unit: 'ms', figure: Math.max(...reads) }),
+    report({ what: 'memory of the process after it, more', unit: 'MB', figure: grown }, megabytes),
+  ];
+}
+
+/** The table with every price a hundred pesos higher: the fifth of its columns, where a row has one. */
+const withRaisedPrices = (table: string) =>
+  table.replace(
+    /^([0-9a-f-]{36};(?:"[^"]*"|[^;]*);(?:"(?:[^"]|"")*"|[^;]*);(?:"(?:[^"]|"")*"|[^;]*);)(\d+)/gm,
+    (_, start: string, price: string) => `${start}${Number(price) + 100}`,
+  );
+
+/** The table without ids, and with other names. */
+const asNewProducts = (table: string) =>
+  table
+    .replace(/^[0-9a-f-]{36};([^;\r\n]+);/gm, (_, name: string) => `;${name} nuevo;`)
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '');
