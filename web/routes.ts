@@ -81,6 +81,7 @@ export default [
       ]),
       route('promocion', 'admin/combos/combo-modal.tsx', { id: 'admin-new-promotion' }),
     ]),
+    route('productos/importar', 'admin/products/import/import-page.tsx'),
     route('productos/editar', 'admin/products/product-grid-page.tsx', [
       route(':id', 'admin/products/product-modal.tsx', { id: 'admin-grid-product' }, [
         variantModal('admin-grid-variant'),

@@ -166,7 +166,7 @@ function UndoButton({ edit }: { edit: BulkEdit }) {
   return (
     <ConfirmedAction
       title="Deshacer el cambio"
-      text="Vuelven los valores de antes, salvo donde alguien cambió algo después."
+      text="Vuelven los valores de antes, salvo donde alguien cambió algo después. Lo que se creó no se borra: queda inactivo o sin stock."
       confirm="Deshacer"
       busy={isPending}
       onConfirm={() => run()}

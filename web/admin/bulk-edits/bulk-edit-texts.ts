@@ -1,6 +1,12 @@
 import type { BulkEditState } from '#domain/bulk-edits/bulk-edit-state.ts';
-import { offers } from '#domain/catalogue/offer.ts';
+import { isSameValue } from '#domain/bulk-edits/draft-row.ts';
 import type { BulkEdit, BulkEditRow, RowOutcome } from '#domain/contract/bulk-edits.ts';
+import {
+  type Column,
+  productColumns,
+  sizeColumns,
+  variantColumns,
+} from '#domain/product-tables/own-columns.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 
@@ -53,15 +59,14 @@ export function timesText({ applyAt, appliedAt, undoAt, undoneAt }: BulkEdit): s
     .join(' · ');
 }
 
-const names: Record<string, string> = {
-  precio: 'Precio',
-  promoPrice: 'Precio',
-  previousPrice: 'Precio anterior',
-  ofertaNuevo: 'Etiqueta',
-  state: 'Estado',
-  categoria: 'Categoría',
-  stock: 'Stock',
+const columns: Readonly<Record<string, Column<never>>> = {
+  ...productColumns,
+  ...variantColumns,
+  ...sizeColumns,
 };
+/** Where an edit has another name than a table's column. */
+const names: Readonly<Record<string, string>> = { promoPrice: 'Precio', state: 'Estado' };
+const nameOf = (name: string) => names[name] ?? columns[name]?.title ?? name;
 const prices = ['precio', 'promoPrice', 'previousPrice'];
 
 export type ChangedValue = {
@@ -79,12 +84,12 @@ export function changedValues({
 }: Pick<BulkEditRow, 'before' | 'after'>): ChangedValue[] {
   return Object.keys(after).flatMap((name) => {
     const [was, is] = [before[name], after[name]];
-    if (was === is) return [];
+    if (isSameValue(was, is)) return [];
     const isPrice = name !== 'previousPrice' && prices.includes(name);
     const share = isPrice && Number(was) > 0 ? Number(is) / Number(was) - 1 : null;
     return [
       {
-        name: names[name] ?? name,
+        name: nameOf(name),
         before: valueText(name, was),
         after: valueText(name, is),
         change: share === null ? null : percentText(Math.round(share * 1000) / 10),
@@ -97,7 +102,25 @@ export function changedValues({
 export function valueText(name: string, value: BulkEditRow['after'][string] | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   if (prices.includes(name)) return formatAmount(Number(value));
-  if (name === 'ofertaNuevo') return offers[value as keyof typeof offers]?.label ?? String(value);
   if (name === 'state') return value ? 'Activo' : 'Inactivo';
-  return String(value);
+  return String(columns[name]?.write({ [name]: value } as never) ?? '') || '—';
 }
+
+/** What is created, in a few words: `Producto nuevo`, and its most telling values. */
+export function createdText({ subject, after }: Pick<BulkEditRow, 'subject' | 'after'>): {
+  name: string;
+  values: string;
+} {
+  const { name, shown } = created[subject];
+  const values = shown
+    .map((value) => valueText(value, after[value]))
+    .filter((text) => text !== '—');
+  return { name, values: values.join(' · ') };
+}
+
+const created: Record<BulkEditRow['subject'], { name: string; shown: readonly string[] }> = {
+  product: { name: 'Producto nuevo', shown: ['precio', 'categoria', 'store', 'state'] },
+  variant: { name: 'Variante nueva', shown: ['color'] },
+  size: { name: 'Talle nuevo', shown: ['stock'] },
+  promotion: { name: 'Combo nuevo', shown: ['promoPrice'] },
+};

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { BulkEditRow } from '#domain/contract/bulk-edits.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { changedValues, outcomeTexts } from './bulk-edit-texts.ts';
+import { type ChangedValue, changedValues, createdText, outcomeTexts } from './bulk-edit-texts.ts';
 
 /** The values before and after of each row: a table, or a card for each on a phone. */
 export function EditedRows({ rows }: { rows: readonly BulkEditRow[] }) {
@@ -26,9 +26,14 @@ export function EditedRows({ rows }: { rows: readonly BulkEditRow[] }) {
   );
 }
 
-/** A product, size or combo: a line for each of its values. */
+function createdValue(row: BulkEditRow): ChangedValue {
+  const { name, values } = createdText(row);
+  return { name, before: '—', after: values || '—', change: null };
+}
+
+/** A product, variant, size or combo: a line for each of its values. */
 function RowBody({ row }: { row: BulkEditRow }) {
-  const values = changedValues(row);
+  const values = row.isNew ? [createdValue(row)] : changedValues(row);
   return (
     <tbody className="border-t border-line max-md:block max-md:px-3 max-md:py-2">
       {values.map(({ name, before, after, change }, index) => (
@@ -49,7 +54,7 @@ function RowBody({ row }: { row: BulkEditRow }) {
           )}
           <td className="text-muted">{name}</td>
           <td className="whitespace-nowrap">{before}</td>
-          <td className="font-semibold whitespace-nowrap">
+          <td className="font-semibold wrap-anywhere">
             <span aria-hidden="true" className="mr-2 font-normal text-muted md:hidden">
               →
             </span>

@@ -65,6 +65,7 @@ export const newComboPath = '/admin/combos/nuevo';
 export const comboPath = (comboId: string) => `/admin/combos/${comboId}`;
 export const newDiscountPath = '/admin/descuentos/nuevo';
 export const discountPath = (discountId: string) => `/admin/descuentos/${discountId}`;
+export const importPath = '/admin/productos/importar';
 /** The form of a bulk edit over the list of products. */
 export const newBulkEditPath = '/admin/productos/masivo';
 export const bulkEditPath = (editId: string) => `/admin/masivos/${editId}`;

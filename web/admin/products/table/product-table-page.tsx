@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { sortableColumns } from '#domain/contract/inventory.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Spinner } from '../../../ui/page-states.tsx';
 import type { BulkSelection } from '../../bulk-edits/bulk-edit-modal.tsx';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../catalogue-queries.ts';
 import { ListResults, useList } from '../../kit/list.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { adminMeta, productSection } from '../../kit/sections.ts';
+import { adminMeta, importPath, productSection } from '../../kit/sections.ts';
 import { useChoice } from '../../kit/use-choice.ts';
 import { useCellEdits } from './cell-edits.ts';
 import { CellsBar } from './cells-bar.tsx';
@@ -53,8 +54,15 @@ export default function ProductTablePage() {
       : { selection: { ...(q ? { search: q } : {}), ...toFilter(filters) }, count: list.total };
   return (
     <>
-      <h1 className="display display-md">Gestión de Productos</h1>
-      <p className="mb-5 text-muted">Visualizá y administrá todo el inventario de la tienda</p>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="display display-md">Gestión de Productos</h1>
+          <p className="text-muted">Visualizá y administrá todo el inventario de la tienda</p>
+        </div>
+        <Link to={importPath} className={buttonClass('outline', 'dense')}>
+          Importar
+        </Link>
+      </header>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox
           value={q}
