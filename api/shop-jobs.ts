@@ -10,6 +10,7 @@ import { fetchDueInstallments } from './modules/installments/find-installments.t
 import type { BounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
 import { readBounces } from './modules/mail/bounces/read-bounces.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
+import { fetchPictures } from './modules/media/fetches/fetch-pictures.ts';
 import { removeAbandonedUploads } from './modules/media/remove-abandoned-uploads.ts';
 import { removeUnusedPictures } from './modules/media/remove-unused-pictures.ts';
 import { expireExchanges } from './modules/orders/exchanges/settle-exchange.ts';
@@ -88,6 +89,11 @@ export function shopJobs(
       name: 'run-bulk-edits',
       everySeconds: 20,
       run: () => runDueBulkEdits(db, { failures, now: now() }),
+    },
+    {
+      name: 'fetch-pictures',
+      everySeconds: 20,
+      run: () => fetchPictures(shop, now()),
     },
     {
       name: 'fetch-installments',

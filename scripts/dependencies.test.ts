@@ -60,6 +60,7 @@ const commands = [
   'import-geo',
   'remove-passkeys',
   'export-products',
+  'import-products',
 ].map((name) => `scripts/${name}.ts`);
 const built = readdirSync(join(root, 'build/server/assets')).map((name) =>
   join('build/server/assets', name),

@@ -192,7 +192,16 @@ export const bulkEditCalls = {
     summary: 'Un cambio masivo con una página de sus filas',
     params: byId,
     query: z.object({ page: page.default(1), pageSize: pageSize.default(50) }),
-    response: z.object({ edit: bulkEdit, rows: z.array(row), total: z.number().int() }),
+    response: z.object({
+      edit: bulkEdit,
+      rows: z.array(row),
+      total: z.number().int(),
+      /** Pictures at other addresses that are still to be fetched, and those that cannot be. */
+      pictures: z.object({
+        pending: z.number().int(),
+        failed: z.array(z.object({ address: z.string(), text: z.string() })),
+      }),
+    }),
   },
   'POST /api/admin/bulk-edits/:id/apply': {
     access: 'admin',

@@ -32,6 +32,14 @@ const importResult = z.object({
 });
 export type ImportResult = z.infer<typeof importResult>;
 
+/** What only the owner knows of a table. */
+export const productImportQuery = z.object({
+  decimal: z
+    .enum(['comma', 'dot'], { error: 'El separador de decimales es comma o dot' })
+    .optional(),
+  store: productInput.shape.store.optional(),
+});
+
 const progress = z.object({ done: count, total: count });
 
 export const productImportCalls = {
@@ -39,10 +47,7 @@ export const productImportCalls = {
     access: 'admin',
     summary:
       'Compara una tabla de productos (CSV) con los de la tienda y prepara un cambio masivo, sin aplicarlo',
-    query: z.object({
-      decimal: z.enum(['comma', 'dot'], { error: 'Elegí coma o punto' }).optional(),
-      store: productInput.shape.store.optional(),
-    }),
+    query: productImportQuery,
     upload: 'table',
     body: z.object({ file: z.file({ error: 'Falta la tabla' }) }),
     /** How many of the products are compared, again and again, and the result at the end. */

@@ -10,6 +10,7 @@ export const jobs = {
   'expire-exchanges': 'vencer cambios',
   'reconcile-payments': 'consultar pagos',
   'run-bulk-edits': 'cambios programados',
+  'fetch-pictures': 'traer imágenes',
   'fetch-installments': 'actualizar cuotas',
   'refresh-places': 'actualizar localidades',
   'check-invariants': 'revisar los datos',

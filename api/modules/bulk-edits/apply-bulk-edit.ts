@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
 import { runEach } from '../../jobs/run-each.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requestPictures } from '../media/fetches/request-pictures.ts';
 import { countOutcomes, findBulkEdit, lockBulkEdit, readConflicts } from './read-bulk-edits.ts';
 import { type Step, writeRows } from './write-rows.ts';
 
@@ -107,6 +108,7 @@ async function runDueSteps(db: Db, id: string, now: Date) {
 async function runStep(db: Db, { step, rows, ...by }: By & { step: Step; rows: number }) {
   const { id, actorId, now } = by;
   const changed = await writeRows(db, { editId: id, step, rows, actorId, now });
+  if (step === 'apply') await requestPictures(db, { editId: id, actorId, now });
   await db
     .updateTable('bulkEdits')
     .set({

@@ -4,6 +4,7 @@ import { clampPage } from '#domain/contract/common.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import { readPictureFetches } from '../media/fetches/request-pictures.ts';
 import { fromColumns } from './row-values.ts';
 
 const conflictsAtMost = 20;
@@ -75,7 +76,10 @@ export async function readBulkEdit(
   const page = clampPage(requested, { total: edit.total, pageSize });
   const first = (page - 1) * pageSize + 1;
   const positions = Array.from({ length: pageSize }, (_, index) => first + index);
-  return { edit, total: edit.total, rows: (await readRows(db, id, positions)).map(toWire) };
+  return {
+    ...{ edit, total: edit.total, pictures: await readPictureFetches(db, id) },
+    rows: (await readRows(db, id, positions)).map(toWire),
+  };
 }
 
 /** What rows were to change, and what they have now; the first ones. */

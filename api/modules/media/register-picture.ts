@@ -10,7 +10,8 @@ import type { MediaStore } from './stores/store.ts';
 export type PictureParts = {
   db: Db;
   media: MediaStore;
-  derivatives: Derivatives;
+  /** Null where none are prepared in advance: each is created on its first request. */
+  derivatives: Derivatives | null;
   failures: FailureLog;
 };
 
@@ -67,6 +68,6 @@ export async function registerPicture(
     }
     throw error;
   }
-  derivatives.prepare(base);
+  derivatives?.prepare(base);
   return { url };
 }

@@ -70,7 +70,7 @@ test('new products are a draft, are created as a whole, and the same table again
   const result = await load(newTee);
   expect(result).toMatchObject({
     counts: { new: 1, changed: 0, unchanged: 0, wrong: 0 },
-    edit: { summary: 'Importación de tabla.csv: 1 nuevo', total: 6 },
+    edit: { summary: 'Importación de tabla.csv: 1 producto nuevo', total: 6 },
   });
   expect(await read()).toEqual([]);
   const { rows } = await call(shop, 'GET /api/admin/bulk-edits/:id', {

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { bulkEditState } from '#domain/bulk-edits/bulk-edit-state.ts';
+import type { CallOutput } from '#domain/contract/index.ts';
 import { DotBadge, textLinkClass } from '../kit/badges.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { adminMeta, bulkEditSection } from '../kit/sections.ts';
@@ -11,6 +12,40 @@ import { EditedRows } from './edited-rows.tsx';
 export const meta = () => adminMeta(bulkEditSection.title);
 
 const pageSize = 50;
+
+type Pictures = CallOutput<'GET /api/admin/bulk-edits/:id'>['pictures'];
+
+/** The pictures at other addresses that the shop still fetches, and those that it cannot. */
+function PictureFetches({ pictures: { pending, failed } }: { pictures: Pictures }) {
+  if (pending === 0 && failed.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-1">
+      {pending > 0 && (
+        <p className="text-muted">
+          {pending === 1 ? 'Falta traer 1 imagen' : `Falta traer ${pending} imágenes`} de otras
+          direcciones: la tienda las guarda de a poco.
+        </p>
+      )}
+      {failed.length > 0 && (
+        <>
+          <p className="font-medium text-danger">
+            {failed.length === 1
+              ? 'Una imagen no se pudo'
+              : `${failed.length} imágenes no se pudieron`}{' '}
+            traer:
+          </p>
+          <ul className="list-disc pl-5">
+            {failed.map(({ address, text }) => (
+              <li key={address} className="wrap-anywhere">
+                {address}: {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** A bulk edit: its values before and after, and what can be done with it. */
 export default function BulkEditPage() {
@@ -48,6 +83,7 @@ export default function BulkEditPage() {
         )}
       </header>
       {edit && <BulkEditActions key={edit._id} edit={edit} />}
+      {list.data && <PictureFetches pictures={list.data.pictures} />}
       <ListResults list={list} failed={bulkEditsErrorTitle} empty="No hay cambios">
         {({ rows }) => <EditedRows rows={rows} />}
       </ListResults>

@@ -1,13 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { ImportResult } from '#domain/contract/product-imports.ts';
+import { describeCounts } from '#domain/product-tables/describe-import.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { stores } from '#domain/site/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { bulkEditPath } from '../../kit/sections.ts';
-import { countsText, formatTexts } from './import-texts.ts';
+import { formatTexts } from './import-texts.ts';
 import type { ImportAnswers } from './use-import.ts';
 
 type ImportReportProps = {
@@ -29,7 +30,7 @@ export function ImportReport({ result, fileName, onAnswer }: ImportReportProps) 
         {fileName}
       </h2>
       <p role="status">
-        {[formatTexts[format], !asks && countsText(counts)].filter(Boolean).join(' · ')}
+        {[formatTexts[format], !asks && describeCounts(counts)].filter(Boolean).join(' · ')}
       </p>
       {problemCount > 0 && <Problems result={result} />}
       {asks && problemCount === 0 && <Questions result={result} onAnswer={onAnswer} />}

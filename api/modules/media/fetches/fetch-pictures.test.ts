@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { Agent, createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAccount, createProduct } from '../../../testing/factories.ts';
+import { call } from '../../../testing/requests.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
+import { importProducts } from '../../product-imports/import-products.ts';
+import { fetchLimits, fetchPictures } from './fetch-pictures.ts';
+import { fetchPublicFile } from './fetch-public-file.ts';
+
+const getShop = setUpTestShop();
+
+/** A server that stands in for every public one, without TLS; the paths that it was asked for. */
+async function openPublicServer(respond: RequestListener) {
+  const paths: string[] = [];
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    respond(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  class PlainAgent extends Agent {
+    protocol = 'https:';
+    override createConnection = () => connect(port, '127.0.0.1');
+  }
+  const limits = { ...fetchLimits, agent: new PlainAgent() };
+  return { paths, limits };
+}
+
+const photo = sharp({ create: { width: 300, height: 600, channels: 4, background: '#aa0000' } });
+
+test('the pictures that an import names are stored in the shop, and undoing still finds what it wrote', async () => {
+  const { shop, connection } = getShop();
+  const { token, _id: actorId } = await createAccount(getShop(), 'Admin');
+  const product = await createProduct(getShop(), { nombre: 'Remera' });
+  const bytes = await photo.png().toBuffer();
+  const { limits, paths } = await openPublicServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
+  );
+  const table = [
+    'Id de producto;Imagen;Id de variante;Otras imágenes',
+    `${product._id};https://fotos.example/a.png;${product.variants[0]?._id};https://fotos.example/b.png /media/c.webp`,
+  ];
+  const lines = importProducts(connection.db, {
+    ...{ bytes: new TextEncoder().encode(table.join('\n')), fileName: '', decimal: undefined },
+    ...{ store: undefined, actorId, now: shop.now() },
+  });
+  let id = '';
+  for await (const line of lines) if ('result' in line) id = line.result.edit?._id ?? '';
+  const params = { id };
+  await call(getShop(), 'POST /api/admin/bulk-edits/:id/apply', {
+    ...{ params, body: { startDate: '', endDate: '' }, token },
+  });
+  const picturesOf = async () =>
+    (await call(getShop(), 'GET /api/admin/bulk-edits/:id', { params, token })).pictures;
+  expect(await picturesOf()).toEqual({ pending: 2, failed: [] });
+
+  expect(await fetchPictures(shop, shop.now(), limits)).toBe(2);
+  expect(paths.toSorted()).toEqual(['/a.png', '/b.png']);
+  expect(await picturesOf()).toEqual({ pending: 0, failed: [] });
+  const stored = await call(getShop(), 'GET /api/products/:id', { params: { id: product._id } });
+  const own = expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d{13}\.webp$/);
+  expect(stored.image).toEqual(own);
+  expect(stored.variants[0]?.thumbnailImages).toEqual([own, '/media/c.webp']);
+  const shown = await getShop().app.inject(`${stored.image?.replace('.webp', '-640.webp')}`);
+  const { width, height, format } = await sharp(shown.rawPayload).metadata();
+  expect([width, height, format]).toEqual([640, 413, 'webp']);
+  // Whole, on white.
+  const { data } = await sharp(shown.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+
+  const undone = await call(getShop(), 'POST /api/admin/bulk-edits/:id/undo', { params, token });
+  expect(undone.outcomes).toEqual({ undone: 2 });
+});
+
+test('what fails is repeated later, and ends with its reason', async () => {
+  const { shop, connection } = getShop();
+  const { _id: id } = await createAccount(getShop(), 'Admin');
+  const { limits, paths } = await openPublicServer((request, response) => {
+    if (request.url === '/down') return response.writeHead(503).end();
+    if (request.url === '/text')
+      return response.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>');
+    return response.writeHead(404).end();
+  });
+  let now = shop.now();
+  const request = (address: string) => ({
+    ...{ address, requestedBy: id, createdAt: now, dueAt: now },
+  });
+  const addresses = ['down', 'gone', 'text'].map((path) => `https://fotos.example/${path}`);
+  await connection.db.insertInto('pictureFetches').values(addresses.map(request)).execute();
+  for (let run = 0; run < 7; run += 1) {
+    await fetchPictures(shop, now, limits);
+    now = new Date(now.getTime() + 40 * 60_000);
+  }
+  const rows = await connection.db
+    .selectFrom('pictureFetches')
+    .select(['address', 'attempts', 'error'])
+    .orderBy('address')
+    .execute();
+  expect(rows.map(({ attempts, error }) => [attempts, error])).toEqual([
+    [5, 'El servidor respondió 503'],
+    [1, 'El servidor respondió 404'],
+    [1, 'No es una imagen que se pueda leer'],
+  ]);
+  expect(paths.length).toBe(7);
+});
+
+test.each([
+  'https://127.0.0.1/a.png',
+  'https://localhost/a.png',
+  'https://10.0.0.8/a.png',
+  'https://192.168.1.1/a.png',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/a.png',
+  'https://[::ffff:127.0.0.1]/a.png',
+  'https://[fd00::1]/a.png',
+  'https://0.0.0.0/a.png',
+  'https://2130706433/a.png',
+  'http://fotos.example/a.png',
+  'https://ana:clave@fotos.example/a.png',
+  'ftp://fotos.example/a.png',
+])('%s is not connected to', async (address) => {
+  await expect(fetchPublicFile(address, fetchLimits)).rejects.toMatchObject({
+    message: expect.stringContaining('La dirección no es pública'),
+    isFinal: true,
+  });
+});
+
+test.each([
+  ['a redirect out of https', '/to-http', 'La dirección no es pública'],
+  ['redirects without end', '/loop', 'demasiadas veces'],
+  ['a page', '/page', 'no es de una imagen'],
+  ['a picture without end', '/endless', 'pesa más de'],
+  ['a server that answers nothing', '/silent', 'tardó demasiado'],
+])('%s ends the fetch', async (_, path, text) => {
+  const { limits } = await openPublicServer((request, response) => {
+    const redirect = (location: string) => response.writeHead(302, { location }).end();
+    if (request.url === '/to-http') return redirect('http://fotos.example/a.png');
+    if (request.url === '/loop') return redirect('/loop');
+    if (request.url === '/page')
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
+    if (request.url === '/silent') return;
+    response.writeHead(200, { 'content-type': 'image/png' });
+    const chunk = Buffer.alloc(64 * 1024);
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', write);
+    write();
+  });
+  const tight = { ...limits, maxBytes: 1024 * 1024, timeoutMs: path === '/silent' ? 200 : 10_000 };
+  await expect(fetchPublicFile(`https://fotos.example${path}`, tight)).rejects.toThrow(text);
+});

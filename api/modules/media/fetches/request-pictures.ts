@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema.ts';
+
+type Request = { editId: string; actorId: string; now: Date };
+
+/** Has the pictures at other addresses that an applied edit names fetched; an earlier request is repeated. */
+export async function requestPictures(db: Db, { editId, actorId, now }: Request): Promise<void> {
+  await sql`
+    insert into picture_fetches (address, edit_id, requested_by, created_at, due_at)
+    select distinct address, ${editId}::uuid, ${actorId}::uuid, ${now}::timestamptz, ${now}::timestamptz
+    from bulk_edit_rows cross join lateral (
+      select after ->> 'image' union select after ->> 'thumbnail_image_main'
+      union select jsonb_array_elements_text(coalesce(after -> 'thumbnail_images', '[]'))
+    ) as named (address)
+    where edit_id = ${editId} and subject in ('product', 'variant') and outcome = 'applied'
+      and address like 'https://%'
+    on conflict (address) do update set edit_id = excluded.edit_id, due_at = excluded.due_at,
+      requested_by = excluded.requested_by, attempts = 0, error = null`.execute(db);
+}
+
+/** The pictures of an edit that are still to be fetched, and those that cannot be. */
+export async function readPictureFetches(
+  db: Db,
+  editId: string,
+): Promise<{ pending: number; failed: { address: string; text: string }[] }> {
+  const rows = await db
+    .selectFrom('pictureFetches')
+    .where('editId', '=', editId)
+    .orderBy('address')
+    .select(['address', 'error'])
+    .execute();
+  const failed = rows.flatMap(({ address, error }) => (error ? [{ address, text: error }] : []));
+  return { pending: rows.length - failed.length, failed };
+}
