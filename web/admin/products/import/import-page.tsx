@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { textLinkClass } from '../../kit/badges.tsx';
@@ -6,7 +7,7 @@ import { LayersIcon } from '../../kit/icons.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { adminMeta, productSection } from '../../kit/sections.ts';
 import { ImportReport } from './import-report.tsx';
-import { type ImportState, useImport } from './use-import.ts';
+import { type ImportAnswers, type ImportState, useImport } from './use-import.ts';
 
 const title = 'Importar productos';
 
@@ -15,6 +16,12 @@ export const meta = () => adminMeta(title);
 /** A table of products is compared with the shop's; nothing is changed before the preview that follows. */
 export default function ImportPage() {
   const { state, start, cancel } = useImport();
+  const button = useRef<HTMLButtonElement>(null);
+  /** What was pressed disappears, and would take the focus with it. */
+  const again = (file: File, answers?: ImportAnswers) => {
+    button.current?.focus();
+    void start(file, answers);
+  };
   return (
     <div className="grid max-w-3xl gap-4">
       <header>
@@ -29,23 +36,31 @@ export default function ImportPage() {
           que la tabla no dice queda como está, y nada se borra.
         </p>
       </header>
-      {state.step === 'running' ? (
-        <Progress state={state} onCancel={cancel} />
-      ) : (
-        <FileDrop
-          label={state.step === 'idle' ? 'Elegí o soltá la tabla' : 'Elegí o soltá otra tabla'}
-          icon={<LayersIcon className="size-5 text-muted" />}
-          accept=".csv,.txt,text/csv"
-          onFiles={([file]) => file && void start(file)}
-          className="h-28"
-        />
-      )}
+      <FileDrop
+        label={state.step === 'idle' ? 'Elegí o soltá la tabla' : 'Elegí o soltá otra tabla'}
+        icon={<LayersIcon className="size-5 text-muted" />}
+        accept=".csv,.txt,text/csv"
+        busy={state.step === 'running'}
+        onFiles={([file]) => file && void start(file)}
+        buttonRef={button}
+        className="h-28"
+      >
+        {state.step === 'running' && (
+          <Progress
+            state={state}
+            onCancel={() => {
+              cancel();
+              button.current?.focus();
+            }}
+          />
+        )}
+      </FileDrop>
       {state.step === 'failed' && (
         <div role="alert" className="grid justify-items-start gap-2">
           <p className="font-medium text-danger wrap-anywhere">
             No se pudo leer {state.file.name}: {state.text}
           </p>
-          <Button variant="outline" size="dense" onClick={() => void start(state.file)}>
+          <Button variant="outline" size="dense" onClick={() => again(state.file)}>
             Reintentar
           </Button>
         </div>
@@ -54,7 +69,7 @@ export default function ImportPage() {
         <ImportReport
           result={state.result}
           fileName={state.file.name}
-          onAnswer={(answers) => void start(state.file, answers)}
+          onAnswer={(answers) => again(state.file, answers)}
         />
       )}
       <p className="text-muted">
@@ -71,7 +86,7 @@ type ProgressProps = { state: ImportState & { step: 'running' }; onCancel: () =>
 function Progress({ state: { file, sent, compared }, onCancel }: ProgressProps) {
   const share = compared && compared.done / Math.max(1, compared.total);
   return (
-    <div className="grid h-28 content-center gap-2 rounded-md border border-line bg-raised p-4">
+    <div className="absolute inset-0 grid content-center gap-2 p-4">
       <p className="font-medium wrap-anywhere">{describe({ file, sent, compared })}</p>
       <ProgressBar
         label="Progreso de la importación"
