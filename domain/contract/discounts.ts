@@ -140,9 +140,16 @@ export const quoteCalls = {
 export const discountCalls = {
   'GET /api/admin/discounts': {
     access: 'admin',
-    summary: 'Los descuentos, con los usos de cada uno',
+    summary: 'Los descuentos, con los usos de cada uno y lo que se vendió con él',
     response: z.object({
-      discounts: z.array(discount.extend({ uses: z.number().int() })),
+      discounts: z.array(
+        discount.extend({
+          uses: z.number().int(),
+          /** Of its paid orders: what it took off, and what they cost, in pesos. */
+          discounted: amount,
+          sold: amount,
+        }),
+      ),
       total: z.number().int(),
     }),
   },

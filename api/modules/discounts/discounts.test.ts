@@ -116,6 +116,32 @@ test('a cancelled or expired order gives its use back, and a late payment does n
   expect(await usesOf(shop, _id)).toBe(1);
 });
 
+test('what was sold with a discount is in the list and in the export of the orders', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 9, { precio: 10_000 });
+  const { _id } = await createDiscount(shop, { code: 'DIEZ', name: 'Diez' });
+  const terms = { coupon: 'DIEZ', discount: 1000 };
+  const placed = await tryToBuy(shop, await createAccount(shop), [entryOf(product)], terms);
+  const read = async () =>
+    (await call(shop, 'GET /api/admin/discounts', { token })).discounts.find(
+      (one) => one._id === _id,
+    );
+  expect(await read()).toMatchObject({ uses: 1, discounted: 0, sold: 0 });
+  await shop.provider.pay(placed.body.preferenceId);
+  await shop.receiveNotices();
+  const { totalCents } = await shop.connection.db
+    .selectFrom('orders')
+    .select('totalCents')
+    .executeTakeFirstOrThrow();
+  expect(await read()).toMatchObject({ uses: 1, discounted: 1000, sold: totalCents / 100 });
+  const exported = await shop.app.inject({
+    url: '/api/admin/orders.csv',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(exported.body).toContain(';1000;Diez (DIEZ);');
+});
+
 test('a coupon for the first purchase, and one per person, are not used again', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 9);

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { CallOutput } from '#domain/contract/index.ts';
+import { unpaidStates } from '#domain/orders/order-state.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { toDiscount, usesOf } from './queries.ts';
 
-/** Every discount, the newest first, with the number of its uses. */
+/** Every discount, the newest first, with the number of its uses and what was sold with it. */
 export async function listDiscounts(db: Db): Promise<CallOutput<'GET /api/admin/discounts'>> {
   const rows = await db
     .selectFrom('discounts')
@@ -11,9 +14,25 @@ export async function listDiscounts(db: Db): Promise<CallOutput<'GET /api/admin/
     .execute();
   const counts = await usesOf(db)
     .groupBy('discountId')
-    .select((eb) => ['discountId', eb.fn.countAll<number>().as('uses')])
+    .select((eb) => [
+      'discountId',
+      eb.fn.countAll<number>().as('uses'),
+      sumOfPaid('order_discounts.amount_cents').as('discounted'),
+      sumOfPaid('orders.total_cents').as('sold'),
+    ])
     .execute();
-  const uses = new Map(counts.map((row) => [row.discountId, row.uses]));
-  const discounts = rows.map((row) => ({ ...toDiscount(row), uses: uses.get(row.id) ?? 0 }));
+  const byDiscount = new Map(counts.map((row) => [row.discountId, row]));
+  const discounts = rows.map((row) => {
+    const { uses = 0, discounted = 0, sold = 0 } = byDiscount.get(row.id) ?? {};
+    return {
+      ...{ ...toDiscount(row), uses },
+      ...{ discounted: toPesos(centavos(discounted)), sold: toPesos(centavos(sold)) },
+    };
+  });
   return { discounts, total: discounts.length };
 }
+
+/** Centavos of the orders that are paid, also those that were refunded in part. */
+const sumOfPaid = (column: string) =>
+  sql<number>`coalesce(sum(${sql.ref(column)}) filter
+    (where orders.payment_state <> all(${[...unpaidStates]}::text[])), 0)::bigint`;

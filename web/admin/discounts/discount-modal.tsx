@@ -42,7 +42,7 @@ function DiscountEditor({ discountId }: { discountId: string }) {
   const found = query.isFetching ? undefined : discounts.find(({ _id }) => _id === discountId);
   const opened = useOpened(found);
   if (opened) {
-    const { uses: _, ...discount } = opened;
+    const { uses: _, discounted: _discounted, sold: _sold, ...discount } = opened;
     return <DiscountForm opened={discount} />;
   }
   if (query.data && !query.isFetching && !query.error) return <ModalMessage title={missing} />;

@@ -8,7 +8,14 @@ import { ModalLink } from '../kit/route-modal.tsx';
 import { discountPath } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
 import { discountTopic, type ListedDiscount } from './discount-queries.ts';
-import { conditionsText, selectionText, statusOf, untilText, usesText } from './discount-texts.ts';
+import {
+  conditionsText,
+  selectionText,
+  soldText,
+  statusOf,
+  untilText,
+  usesText,
+} from './discount-texts.ts';
 
 type DiscountRowProps = { discount: ListedDiscount; now: Date };
 
@@ -41,6 +48,7 @@ export function DiscountRow({ discount, now }: DiscountRowProps) {
           {until && ` · ${until}`}
         </p>
         <p className="wrap-anywhere text-muted">{selectionText(discount)}</p>
+        {soldText(discount) && <p>{soldText(discount)}</p>}
         {conditions && <p className="wrap-anywhere text-muted">Condiciones: {conditions}</p>}
         <p className="text-muted">{combiningText(discount.combines)}</p>
       </div>
@@ -77,7 +85,7 @@ type SwitchButtonProps = { discount: ListedDiscount; headingId: string };
 
 /** Switches a discount on or off. */
 function SwitchButton({ discount, headingId }: SwitchButtonProps) {
-  const { uses: _, ...saved } = discount;
+  const { uses: _, discounted: _discounted, sold: _sold, ...saved } = discount;
   const { _id: id, ...facts } = saved;
   const { run, isPending } = useChange({
     key: ['discount', id],

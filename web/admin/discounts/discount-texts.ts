@@ -1,5 +1,5 @@
 import type { Discount } from '#domain/contract/discounts.ts';
-import { formatPrice } from '#domain/shared/money.ts';
+import { formatAmount, formatPrice } from '#domain/shared/money.ts';
 import { periodStatus } from '#domain/shared/period.ts';
 import { getStore } from '#domain/site/store.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
@@ -63,6 +63,10 @@ export function conditionsText(discount: Conditions): string | null {
   ].filter((text) => text !== false);
   return texts.length > 0 ? texts.join(' · ') : null;
 }
+
+/** What was sold with a discount, in its paid orders; null before there are any. */
+export const soldText = ({ discounted, sold }: { discounted: number; sold: number }) =>
+  sold > 0 ? `Vendió ${formatAmount(sold)} y descontó ${formatAmount(discounted)}` : null;
 
 /** `12 de 100 usos`, or `12 usos` without a limit. */
 export function usesText({ uses, maxUses }: { uses: number; maxUses: number | null }): string {

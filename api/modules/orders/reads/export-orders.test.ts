@@ -44,6 +44,9 @@ test('orders are exported as a spreadsheet: a row for each line, the order’s a
   expect(cellOf(first, 'Pago')).toBe('Pagado');
   expect(Number(cellOf(first, 'Total')?.replace(',', '.'))).toBeGreaterThan(2469);
   expect([cellOf(second, 'Total'), cellOf(second, 'Envío')]).toEqual(['', '']);
+  expect(cellOf(first, 'Pagado el')).toBe(cellOf(first, 'Fecha'));
+  expect(cellOf(first, 'Cobrado')).toBe(cellOf(first, 'Total'));
+  expect([cellOf(second, 'Cobrado'), cellOf(first, 'Descuentos')]).toEqual(['', '']);
   expect(cellOf(second, 'Detalle')).toContain(other.nombre);
   expect(end).toEqual(['']);
 });

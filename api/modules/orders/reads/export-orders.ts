@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
+import type { OrderPayment } from '#domain/contract/payments.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned, paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
@@ -8,6 +9,7 @@ import { toCsv } from '#domain/shared/csv.ts';
 import type { Db } from '../../../db/schema.ts';
 import { filterOfTable, type OrderTableSearch, pageOfOrders } from './list-orders.ts';
 import { readOrders } from './orders.ts';
+import { readPayments } from './payments.ts';
 
 /** How many orders are read at a time. */
 const chunk = 200;
@@ -36,12 +38,21 @@ export async function* exportOrders(db: Db, { ids, ...search }: Wanted): AsyncIt
       db,
       found.slice(start, start + chunk).map(({ id }) => id),
     );
-    yield toCsv(entries.flatMap(rowsOf), { bom: false });
+    const payments = await readPayments(
+      db,
+      entries.flatMap(({ order }) => order.paymentInfo?.paymentId ?? []),
+    );
+    const rows = entries.flatMap((entry) =>
+      rowsOf(entry, payments.get(entry.order.paymentInfo?.paymentId ?? '') ?? null),
+    );
+    yield toCsv(rows, { bom: false });
   }
 }
 
 type Row = OrderWithUser & {
   line: OrderLine;
+  /** The payment of the order; null before there is one. */
+  payment: OrderPayment | null;
   /** What the line and the whole order are in the row of the order's first line; else empty. */
   once: (amount: number) => number | '';
 };
@@ -52,6 +63,8 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Estado', ({ order }) => order.state],
   ['Pago', ({ order }) => paymentStateTexts[order.paymentState]],
   ['Pago de Mercado Pago', ({ order }) => order.paymentInfo?.paymentId],
+  ['Medio de pago', ({ payment }) => payment?.methodId],
+  ['Pagado el', ({ payment }) => payment?.approvedAt && argentineDay(new Date(payment.approvedAt))],
   ['Comprador', ({ user }) => `${user.firstName} ${user.lastName}`],
   ['Correo', ({ user }) => user.email],
   ['DNI', ({ order }) => order.shippingInfo.addressDni],
@@ -66,16 +79,20 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Cantidad', ({ line }) => line.quantity],
   ['Precio', ({ line }) => line.unit_price],
   ['Descuento', ({ line }) => line.discount],
+  ['Descuentos', ({ order }) => order.discounts.map(nameOf).join(', ')],
   ['Neto sin IVA', ({ line }) => line.net],
   ['Envío', ({ order, once }) => once(order.shippingCost)],
   ['Total', ({ order, once }) => once(order.totalAmount)],
+  ['Cobrado', ({ payment, once }) => payment && once(payment.amount)],
   ['Devuelto', ({ order, once }) => once(refundedOf(order))],
 ];
 
-function rowsOf({ order, user }: OrderWithUser): unknown[][] {
+const nameOf = ({ name, code }: Order['discounts'][number]) => (code ? `${name} (${code})` : name);
+
+function rowsOf({ order, user }: OrderWithUser, payment: OrderPayment | null): unknown[][] {
   return order.products.map((line, index) => {
     const once = (amount: number) => (index === 0 ? amount : '');
-    return columns.map(([, read]) => read({ order, user, line, once }));
+    return columns.map(([, read]) => read({ order, user, line, payment, once }));
   });
 }
 
