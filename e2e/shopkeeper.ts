@@ -35,15 +35,18 @@ export async function createShopkeeper() {
     return product;
   };
 
+  /** A product as it is now. */
+  const readProduct = ({ _id: id }: Pick<Product, '_id'>): Promise<Product> =>
+    call(overHttp, 'GET /api/admin/products/:id', { params: { id } }, { token });
+
   /** Saves the test's copy of the product, and overwrites changes made in the meantime. */
   const changeProduct = async (
-    { _id: id, ...product }: Product,
+    { _id, ...product }: Product,
     change: Partial<ProductBody>,
   ): Promise<Product> => {
-    const params = { id };
-    const { version } = await call(overHttp, 'GET /api/admin/products/:id', { params }, { token });
+    const { version } = await readProduct({ _id });
     const body = { ...product, ...change, version };
-    return call(overHttp, 'PUT /api/products/:id', { params, body }, { token });
+    return call(overHttp, 'PUT /api/products/:id', { params: { id: _id }, body }, { token });
   };
 
   /** A combo over every size of the products, in both stores. */
@@ -73,7 +76,14 @@ export async function createShopkeeper() {
     for (const product of created) await changeProduct(product, { state: false });
   };
 
-  const methods = { addProduct, changeProduct, addPromotion, changePromotion, removeAll };
+  const methods = {
+    addProduct,
+    readProduct,
+    changeProduct,
+    addPromotion,
+    changePromotion,
+    removeAll,
+  };
   return { session, token, pictures, ...methods };
 }
 

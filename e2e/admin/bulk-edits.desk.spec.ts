@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatArgentineTime } from '#domain/shared/argentine-time.ts';
-import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { overHttp, type Shopkeeper, uniqueName } from '../shopkeeper.ts';
+import { uniqueName } from '../shopkeeper.ts';
 import { confirmation, modal, openPanel, tabTo } from './panel.ts';
-
-const readProduct = ({ token }: Shopkeeper, { _id: id }: Product) =>
-  call(overHttp, 'GET /api/admin/products/:id', { params: { id } }, { token });
 
 const title = 'Cambiar varios productos';
 
@@ -52,16 +48,16 @@ test('the shopkeeper raises prices with the keyboard, and takes it back', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Precio +7 % (a $100)');
   await expect(page.getByText('2 cambios · Precios: +7 %')).toBeVisible();
   await expect(page.getByRole('table')).toContainText('$25.990→$27.800+7 %');
-  expect((await readProduct(shopkeeper, first)).precio).toBe(25_990);
+  expect((await shopkeeper.readProduct(first)).precio).toBe(25_990);
   await expectAccessible(page, 'the preview of a bulk edit');
   await tabTo(page, page.getByRole('button', { name: 'Aplicar' }));
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeVisible();
-  expect((await readProduct(shopkeeper, first)).precio).toBe(27_800);
+  expect((await shopkeeper.readProduct(first)).precio).toBe(27_800);
 
   // Somebody changes one of them, which undoing leaves.
-  const changed = await readProduct(shopkeeper, second);
+  const changed = await shopkeeper.readProduct(second);
   await shopkeeper.changeProduct(changed, { precio: 12_000 });
   await undo.press('Enter');
   await confirmation(page, 'Vuelven los valores de antes')
@@ -69,8 +65,8 @@ test('the shopkeeper raises prices with the keyboard, and takes it back', async 
     .press('Enter');
   await expect(page.getByText('2 cambios · 1 sin deshacer porque habían cambiado')).toBeVisible();
   await expect(page.getByRole('table')).toContainText('Sin deshacer: había cambiado');
-  expect((await readProduct(shopkeeper, first)).precio).toBe(25_990);
-  expect((await readProduct(shopkeeper, second)).precio).toBe(12_000);
+  expect((await shopkeeper.readProduct(first)).precio).toBe(25_990);
+  expect((await shopkeeper.readProduct(second)).precio).toBe(12_000);
 });
 
 test('chosen products go on sale at a moment and back again, and the sale can be cancelled', async ({
@@ -103,7 +99,7 @@ test('chosen products go on sale at a moment and back again, and the sale can be
   await page.getByLabel('Deshacer el').fill(inHours(96));
   await apply.click();
   await expect(page.getByText(/^Se aplica el .* · Se deshace el /)).toBeVisible();
-  expect((await readProduct(shopkeeper, product)).precio).toBe(20_000);
+  expect((await shopkeeper.readProduct(product)).precio).toBe(20_000);
 
   await page.getByRole('button', { name: 'Cancelar el cambio' }).click();
   await confirmation(page, 'No se va a aplicar')
@@ -127,12 +123,12 @@ test('an edit is refused as a whole when one value has changed since its preview
   await form.getByLabel('Pesos *').fill('1.500');
   await form.getByRole('button', { name: 'Ver los cambios' }).click();
   await expect(page.getByRole('button', { name: 'Aplicar' })).toBeVisible();
-  await shopkeeper.changeProduct(await readProduct(shopkeeper, second), { precio: 21_000 });
+  await shopkeeper.changeProduct(await shopkeeper.readProduct(second), { precio: 21_000 });
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     `${name} dos: había $20.000, ahora hay $21.000`,
   );
-  expect((await readProduct(shopkeeper, first)).precio).toBe(10_000);
+  expect((await shopkeeper.readProduct(first)).precio).toBe(10_000);
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(page).toHaveURL('/admin/productos');
 });
@@ -180,16 +176,16 @@ test('prices and stocks are typed into the table, pasted as a column, and saved 
   await shopkeeper.changeProduct(first, { variants });
   await save.click();
   await expect(stocks.first()).toHaveAccessibleDescription(`Había ${size?.stock} y ahora hay 1`);
-  expect((await readProduct(shopkeeper, first)).precio).toBe(10_000);
+  expect((await shopkeeper.readProduct(first)).precio).toBe(10_000);
   await save.click();
   await expect(page.getByRole('button', { name: 'Terminar' })).toBeVisible();
-  const saved = await readProduct(shopkeeper, first);
+  const saved = await shopkeeper.readProduct(first);
   expect(saved.precio).toBe(11_500);
   const stocksOf = (product: Product) =>
     product.variants.flatMap(({ sizes }) => sizes.map(({ stock }) => stock));
   expect(stocksOf(saved)).toEqual([31, 32, 33, 34]);
-  expect(stocksOf(await readProduct(shopkeeper, second))[0]).toBe(35);
-  expect((await readProduct(shopkeeper, second)).precio).toBe(20_000);
+  expect(stocksOf(await shopkeeper.readProduct(second))[0]).toBe(35);
+  expect((await shopkeeper.readProduct(second)).precio).toBe(20_000);
 });
 
 test('typed cells are kept while pages change, and not lost without a warning', async ({
@@ -211,5 +207,5 @@ test('typed cells are kept while pages change, and not lost without a warning', 
   await warning.getByRole('button', { name: 'Seguir editando' }).click();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(price).toHaveValue('10000');
-  expect((await readProduct(shopkeeper, product)).precio).toBe(10_000);
+  expect((await shopkeeper.readProduct(product)).precio).toBe(10_000);
 });

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Product } from '#domain/contract/catalogue.ts';
-import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { overHttp, type Shopkeeper, uniqueName } from '../shopkeeper.ts';
+import { uniqueName } from '../shopkeeper.ts';
 import { openPanel, tabTo } from './panel.ts';
-
-const readProduct = ({ token }: Shopkeeper, { _id: id }: Product) =>
-  call(overHttp, 'GET /api/admin/products/:id', { params: { id } }, { token });
 
 const importPath = '/admin/productos/importar';
 const tableOf = (...rows: string[]) => ({
@@ -16,6 +11,9 @@ const tableOf = (...rows: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(rows.join('\r\n')),
 });
+
+// Intercepts the browser's dialogs from the start: a wait alone begins too late for a key.
+test.beforeEach(({ page }) => void page.on('filechooser', () => {}));
 
 /** Chooses a file in the browser's dialog, which the focused button opens by Enter. */
 async function choose(page: Page, label: string, file: ReturnType<typeof tableOf>) {
@@ -53,11 +51,11 @@ test('an exported table comes back with other prices, by keyboard', async ({
     'Importación de tabla.csv: 1 cambia',
   );
   await expect(page.getByRole('table')).toContainText('$25.990→$27.900+7,3 %');
-  expect((await readProduct(shopkeeper, product)).precio).toBe(25_990);
+  expect((await shopkeeper.readProduct(product)).precio).toBe(25_990);
   await tabTo(page, page.getByRole('button', { name: 'Aplicar' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-  expect((await readProduct(shopkeeper, product)).precio).toBe(27_900);
+  expect((await shopkeeper.readProduct(product)).precio).toBe(27_900);
 });
 
 test('what a table does not say is asked, and its new products are previewed and sold', async ({
