@@ -5,6 +5,7 @@ import { sendDueEmails } from './emails/send-due-emails.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Job } from './jobs/run-jobs.ts';
 import { runDueBulkEdits } from './modules/bulk-edits/apply-bulk-edit.ts';
+import { readSalePrices } from './modules/discounts/read-sale-prices.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import { fetchDueInstallments } from './modules/installments/find-installments.ts';
 import type { BounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
@@ -44,7 +45,10 @@ export function shopJobs(
       name: 'send-emails',
       everySeconds: 20,
       run: () =>
-        sendDueEmails(db, { mailer, render: renderEmail, publicUrl, failures, now: now() }),
+        sendDueEmails(db, {
+          ...{ mailer, render: renderEmail, publicUrl, failures, now: now() },
+          readSalePrices: () => readSalePrices(shop, now()),
+        }),
     },
     ...(bounces ? [readBouncesJob(shop, bounces)] : []),
     {

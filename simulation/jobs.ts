@@ -6,6 +6,7 @@ import { processNotices } from '#api/modules/orders/payments/process-notices.ts'
 import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
 import { notifyRestocked } from '#api/modules/stock-alerts/notify-restocked.ts';
 import { matchWithdrawals } from '#api/modules/withdrawals/request-withdrawal.ts';
+import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import { publicUrl, type World } from './world.ts';
 
@@ -86,6 +87,7 @@ export const jobs: Action[] = [
       sendDueEmails(world.db, {
         mailer: mailerOf(world),
         render,
+        readSalePrices: () => Promise.resolve(noSalePrices),
         publicUrl,
         failures: world.failures,
         now: world.clock.now(),

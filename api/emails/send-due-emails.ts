@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Settings } from '#domain/contract/settings.ts';
+import type { SalePriceOf } from '#domain/discounts/sale-price.ts';
 import {
   type EmailData,
   type EmailRenderer,
@@ -25,6 +26,8 @@ const lastTemplate: EmailData['template'] = 'account_deleted';
 type Input = {
   mailer: Pick<Mailer, 'send'>;
   render: EmailRenderer;
+  /** What garments cost now. */
+  readSalePrices: () => Promise<SalePriceOf>;
   publicUrl: string;
   failures: FailureLog;
   now: Date;
@@ -87,7 +90,7 @@ async function renderQueued(db: Db, row: Row, input: Sending): Promise<RenderedE
 async function renderRow(
   db: Db,
   { template, data, orderId }: Row,
-  { render, publicUrl, settings, now }: Sending,
+  { render, readSalePrices, publicUrl, settings, now }: Sending,
 ): Promise<RenderedEmail | null> {
   const email = emailData.parse({ ...data, template });
   switch (email.template) {
@@ -107,7 +110,7 @@ async function renderRow(
       return render({ ...email, publicUrl, settings });
     case 'stock_alert_confirmation':
     case 'restocked': {
-      const alertEmail = await readAlertEmail(db, email, now);
+      const alertEmail = await readAlertEmail(db, email, { readSalePrices, now });
       return alertEmail && render({ ...alertEmail, publicUrl, settings });
     }
     default: {

@@ -3,6 +3,7 @@ import type { EmailRenderer } from '#domain/site/emails.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { sendDueEmails } from '../emails/send-due-emails.ts';
 import { runWhileDue } from '../jobs/run-jobs.ts';
+import { readSalePrices } from '../modules/discounts/read-sale-prices.ts';
 import { createSmtpMailer, type Mailer } from '../modules/mail/mailer.ts';
 import { queueEmail } from '../modules/mail/queue-email.ts';
 import { createShoppers } from './factories.ts';
@@ -61,6 +62,7 @@ export function setUpMail(getShop: () => TestShop) {
         sendDueEmails(connection.db, {
           mailer: by,
           render,
+          readSalePrices: () => readSalePrices(shop, clock.now),
           publicUrl: mailPublicUrl,
           failures,
           now: clock.now,

@@ -14,6 +14,7 @@ import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
 import { emptyDatabase } from '#api/testing/empty-database.ts';
 import { createFailureCollector } from '#api/testing/failure-collector.ts';
 import { openTestDatabase } from '#api/testing/test-database.ts';
+import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { orderStates } from '#domain/orders/order-state.ts';
 import { findViolations } from '../../simulation/invariants.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -107,7 +108,8 @@ describe('the past orders of the demo', () => {
   });
 
   test('none of their e-mails is sent', async () => {
-    const input = { publicUrl: 'http://localhost:3000', failures, now };
+    const readSalePrices = () => Promise.resolve(noSalePrices);
+    const input = { publicUrl: 'http://localhost:3000', readSalePrices, failures, now };
     const mailer = { send: () => Promise.reject(new Error('sent')) };
     const render = () => Promise.reject(new Error('rendered'));
     expect(await sendDueEmails(connection.db, { ...input, mailer, render })).toBe(0);

@@ -1,4 +1,5 @@
 import { chosenParameters, findVariant } from '#domain/catalogue/selection.ts';
+import { type SalePriceOf, withSalePrice } from '#domain/discounts/sale-price.ts';
 import type { QueuedStockAlertEmail, StockAlertEmail } from '#domain/site/emails.ts';
 import { getStore, productPath } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
@@ -13,7 +14,7 @@ import { currentSizes, isOfferedIn } from './queries.ts';
 export async function readAlertEmail(
   db: Db,
   { template, alertId }: QueuedStockAlertEmail,
-  now: Date,
+  { readSalePrices, now }: { readSalePrices: () => Promise<SalePriceOf>; now: Date },
 ): Promise<StockAlertEmail | null> {
   const alert = await db
     .selectFrom('stockAlerts')
@@ -32,6 +33,7 @@ export async function readAlertEmail(
   const variants = product?.variants ?? [];
   const variant = findVariant(variants, { variantId, sizeId: alert.sizeId });
   if (!product || !variant) return null;
+  const { precio, salePrice } = withSalePrice(product, await readSalePrices());
   return {
     template,
     token: await createEmailToken(db, {
@@ -41,7 +43,7 @@ export async function readAlertEmail(
     }),
     store: alert.store,
     garment: {
-      ...{ nombre, modelName, color, size, price: product.precio },
+      ...{ nombre, modelName, color, size, price: salePrice ?? precio },
       image: variant.thumbnailImages[0] ?? product.image,
       path: `${productPath(store, productId)}?${chosenParameters(variants, { variantId, size })}`,
     },

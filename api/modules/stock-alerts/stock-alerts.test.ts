@@ -3,7 +3,12 @@ import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
-import { createAccount, createProduct, createSimpleProduct } from '../../testing/factories.ts';
+import {
+  createAccount,
+  createDiscount,
+  createProduct,
+  createSimpleProduct,
+} from '../../testing/factories.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -65,6 +70,15 @@ describe('a request', () => {
     expect(mail?.subject).toBe('Volvió el talle M de Remera Rey');
     expect(mail?.text).toContain(`/kings/kings-product/${product._id}?color=Black&talle=M`);
     expect(mail?.text).toContain('$32.000');
+
+    // What it costs when the e-mail is sent.
+    await createDiscount(getShop(), { code: null, percent: 10 });
+    await setStock(product, 0);
+    await wait(product, 'eva@example.com');
+    await setStock(product, 2);
+    await runJob();
+    const [cheaper] = await alertsTo('eva@example.com');
+    expect(cheaper?.text).toContain('$28.800');
 
     await setStock(product, 0);
     await wait(product);
