@@ -1,9 +1,20 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What is wrong with the focus of a page, as `problem: control`. */
 export type FocusFaults = string[];
 
 const maxTabs = 400;
+const maxTabsToControl = 60;
+
+/** Moves the focus to a control, once it is shown, with the Tab key alone. */
+export async function tabTo(page: Page, control: Locator) {
+  await expect(control).toBeVisible();
+  for (let step = 0; step < maxTabsToControl; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(control).toBeFocused();
+}
 
 /**
  * Walks through a page with the Tab key until the focus comes round. Each control must be reached, be

@@ -3,8 +3,9 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { formatArgentineTime } from '#domain/shared/argentine-time.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 import { uniqueName } from '../shopkeeper.ts';
-import { confirmation, modal, openPanel, tabTo } from './panel.ts';
+import { confirmation, modal, openPanel } from './panel.ts';
 
 const title = 'Cambiar varios productos';
 

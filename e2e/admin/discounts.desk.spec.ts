@@ -3,8 +3,9 @@ import { plainDiscount } from '#domain/testing/plain-discount.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 import { overHttp, uniqueName } from '../shopkeeper.ts';
-import { expectLoadingAndFailure, modal, openPanel, tabTo } from './panel.ts';
+import { expectLoadingAndFailure, modal, openPanel } from './panel.ts';
 
 /** The row of the list with this name. */
 const row = (page: Page, name: string) =>

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectFocusPreserved } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 import { findProduct, uniqueName } from '../shopkeeper.ts';
-import { modal, openPanel, tabTo } from './panel.ts';
+import { modal, openPanel } from './panel.ts';
 
 const guard = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, signInAs } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { openSession } from '../shopkeeper.ts';
@@ -48,15 +48,3 @@ export async function expectLoadingAndFailure(
 
 /** The modal with this title. */
 export const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-const maxTabs = 60;
-
-/** Moves the focus to a control, once it is shown, with the Tab key alone. */
-export async function tabTo(page: Page, control: Locator) {
-  await expect(control).toBeVisible();
-  for (let step = 0; step < maxTabs; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(control).toBeFocused();
-}

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 import { uniqueName } from '../shopkeeper.ts';
-import { openPanel, tabTo } from './panel.ts';
+import { openPanel } from './panel.ts';
 
 const importPath = '/admin/productos/importar';
 const tableOf = (...rows: string[]) => ({

@@ -1,10 +1,19 @@
+import type { Locator } from '@playwright/test';
 import type { DiscountDraft } from '#domain/contract/discounts.ts';
 import { plainDiscount } from '#domain/testing/plain-discount.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { cartOf, drawerOf } from '../cart-of.ts';
 import { closeRecommendations, openCheckout, saveShipping, summaryOf } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  setCart,
+  signInAs,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 import { overHttp, type Shopkeeper } from '../shopkeeper.ts';
 
 const codeOf = () => `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -67,6 +76,50 @@ test('a coupon of a link and an automatic discount are in the cart and in the ch
   await expect(summary).toContainText('Total$53.200 ARS');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the checkout with a coupon');
+});
+
+test('a code is typed, refused, removed and applied by keyboard alone, in the cart and in the checkout', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 32_000 });
+  const code = codeOf();
+  await addDiscount(shopkeeper, { name: 'Bienvenida', code, productIds: [product._id] });
+  await signInAs(page, customer);
+  await setCart(page, cartOf([product, 1]));
+  await page.goto('/kings');
+  await untilHydrated(page);
+  const press = async (control: Locator) => {
+    await tabTo(page, control);
+    await page.keyboard.press('Enter');
+  };
+  const button = (place: Locator, name: string) => place.getByRole('button', { name, exact: true });
+  await press(page.getByRole('button', { name: /^Carrito/ }));
+  const cart = drawerOf(page);
+  await press(button(cart, '¿Tenés un cupón?'));
+  await expect(cart.getByLabel('Código del cupón')).toBeFocused();
+  await page.keyboard.type('no-existe');
+  await page.keyboard.press('Enter');
+  await expect(cart.getByText('No hay ningún cupón NO-EXISTE.')).toBeVisible();
+  await expect(cart).toContainText('Total$42.000 ARS');
+  await press(button(cart, 'Quitar cupón'));
+  await tabTo(page, cart.getByLabel('Código del cupón'));
+  await page.keyboard.type(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(cart).toContainText(`Bienvenida (${code})−$3.200`);
+  await expect(cart).toContainText('Total$38.800 ARS');
+
+  await press(button(cart, 'Ir a pagar'));
+  await closeRecommendations(page);
+  const summary = summaryOf(page);
+  await expect(summary).toContainText('Total$38.800 ARS');
+  await press(button(summary, 'Quitar cupón'));
+  await expect(summary).toContainText('Total$42.000 ARS');
+  await press(button(summary, '¿Tenés un cupón?'));
+  await page.keyboard.type(code);
+  await press(button(summary, 'Aplicar'));
+  await expect(summary).toContainText('Total$38.800 ARS');
 });
 
 test('a discount that has ended is named with both figures before the order is placed', async ({
