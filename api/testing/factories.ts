@@ -43,6 +43,7 @@ export async function createAccount(
     passwordHash: await passwordHash,
     verifiedAt: now,
     addressProvenAt: now,
+    newsAcceptedAt: null,
     createdAt: now,
     deletedAt: null,
   };

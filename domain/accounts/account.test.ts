@@ -73,11 +73,12 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  test('a valid form is accepted and trimmed', () => {
+  test('a valid form is accepted and trimmed, and without a choice accepts no news', () => {
     expect(errorsOf(signUpForm, ana)).toEqual({});
-    expect(signUpForm.parse({ ...ana, firstName: ' Ana ', email: 'ANA@correo.com.ar' })).toEqual(
-      ana,
-    );
+    expect(signUpForm.parse({ ...ana, firstName: ' Ana ', email: 'ANA@correo.com.ar' })).toEqual({
+      ...ana,
+      acceptsNews: false,
+    });
   });
 
   test('an empty form shows an error under every field', () => {

@@ -73,6 +73,11 @@ const userName = requiredText('Debe ingresar un nombre de usuario', 40);
 /** What an account may correct of itself. */
 export const ownNamesForm = z.object({ ...names, userName });
 
+/** Whether the account agrees to receive news and offers by e-mail. */
+const acceptsNews = z.boolean({ error: 'Elegí si querés recibir novedades' });
+
+export const newsConsentForm = z.object({ acceptsNews });
+
 export const signUpForm = z
   .object({
     ...names,
@@ -83,6 +88,7 @@ export const signUpForm = z
     ),
     password: newPassword,
     confirmPassword: confirmation,
+    acceptsNews: acceptsNews.default(false),
   })
   .refine((form) => form.password === form.confirmPassword, mustMatch);
 

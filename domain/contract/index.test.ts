@@ -94,6 +94,7 @@ describe('who may call', () => {
       'POST /api/user/orders/:orderId/exchanges',
       'PUT /api/user/favourites',
       'PUT /api/user',
+      'PUT /api/user/news',
       'DELETE /api/user',
     ]);
   });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { ownNamesForm } from '../accounts/account.ts';
+import { newsConsentForm, ownNamesForm } from '../accounts/account.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { requiredText } from '../shared/text.ts';
 import { id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { order } from './orders.ts';
+
+/** Since when the account agrees to receive news and offers by e-mail; null when it does not. */
+const newsAcceptedAt = instant.nullable();
 
 /** Everything that the shop stores about an account. */
 const ownData = z.object({
@@ -15,6 +18,7 @@ const ownData = z.object({
     email: z.string(),
     createdAt: instant,
     verifiedAt: instant.nullable(),
+    newsAcceptedAt,
   }),
   /** Which texts it accepted, by the date of their last change. */
   consents: z.array(z.object({ page: z.string(), textUpdatedAt: instant, at: instant })),
@@ -57,6 +61,12 @@ export const ownDataCalls = {
     summary: 'Corrige el nombre de la cuenta',
     body: ownNamesForm,
     response: ownNamesForm,
+  },
+  'PUT /api/user/news': {
+    access: 'account',
+    summary: 'Acepta o deja de aceptar novedades y ofertas por correo',
+    body: newsConsentForm,
+    response: z.object({ newsAcceptedAt }),
   },
   'DELETE /api/user': {
     access: 'account',

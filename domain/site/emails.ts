@@ -80,7 +80,7 @@ export type QueuedAccountEmail = z.infer<(typeof accountEmails)[number]>;
 
 /** The data of an account's email; the token is created when the email is rendered. */
 export type AccountEmail =
-  | { template: 'verify_account'; firstName: string; token: string }
+  | { template: 'verify_account'; firstName: string; acceptsNews: boolean; token: string }
   | { template: 'change_password'; firstName: string; token: string }
   | { template: 'account_exists'; firstName: string }
   | { template: 'account_deleted' }

@@ -10,7 +10,7 @@ type Input<T> = Extract<AccountEmail, { template: T }> & EmailShop;
 const theme = getEmailTheme(null);
 
 export function verifyAccountEmail(input: Input<'verify_account'>): EmailContent {
-  const { firstName, token, publicUrl, settings } = input;
+  const { firstName, acceptsNews, token, publicUrl, settings } = input;
   return {
     theme,
     subject: `Verificá tu cuenta de ${shopName(settings)}`,
@@ -21,6 +21,12 @@ export function verifyAccountEmail(input: Input<'verify_account'>): EmailContent
         <Paragraph>
           {`${greeting(firstName)} Gracias por registrarte. Para empezar a comprar, confirmá que este correo electrónico es tuyo.`}
         </Paragraph>
+        {acceptsNews && (
+          <Paragraph>
+            Con el mismo enlace confirmás que querés recibir novedades y ofertas por correo. Podés
+            dejar de recibirlas cuando quieras, en Mis datos.
+          </Paragraph>
+        )}
         <Button href={`${publicUrl}/verifyAccount?tk=${token}`}>Verificar mi cuenta</Button>
         <Note>
           El enlace vale 24 horas y se puede usar una sola vez. Si no creaste una cuenta, ignorá

@@ -55,8 +55,9 @@ function refund(reason: RefundReason, amount: number | null = 74_000): RenderedE
   });
 }
 
-const verify = (name: string) =>
-  renderEmail({ template: 'verify_account', firstName: name, token: 'ficha', ...shop });
+const unverified = { acceptsNews: false, token: 'ficha' };
+const verify = (name: string, change: Partial<typeof unverified> = {}) =>
+  renderEmail({ template: 'verify_account', firstName: name, ...unverified, ...change, ...shop });
 
 function alert(
   template: 'stock_alert_confirmation' | 'restocked',
@@ -73,6 +74,7 @@ function alert(
 
 const emails: [string, RenderedEmail][] = [
   ['verify_account', verify(firstName)],
+  ['verify_account, with news', verify(firstName, { acceptsNews: true })],
   [
     'change_password',
     renderEmail({ template: 'change_password', firstName, token: 'ficha', ...shop }),
@@ -361,7 +363,7 @@ test('the emails of an exchange and of an accepted withdrawal have the address t
 
 test('an email has the trade name of the shop in its subject, masthead and footer', () => {
   const settings = { ...demoSettings, tradeName: 'Casa Pérez', legalName: 'Pérez S.A.' };
-  const email = { template: 'verify_account', firstName, token: 'ficha', publicUrl } as const;
+  const email = { template: 'verify_account', firstName, ...unverified, publicUrl } as const;
   const { subject, text, html } = renderEmail({ ...email, settings });
   expect(subject).toBe('Verificá tu cuenta de Casa Pérez');
   expect(text).toMatch(/^Casa Pérez\n/);
@@ -370,6 +372,12 @@ test('an email has the trade name of the shop in its subject, masthead and foote
   expect(renderEmail({ ...email, settings: { ...settings, tradeName: '' } }).text).toMatch(
     /^Vidriera\n/,
   );
+});
+
+test('the verification says that its link confirms the consent to news, when there is one', () => {
+  const text = 'Con el mismo enlace confirmás que querés recibir novedades y ofertas por correo.';
+  expect(verify(firstName, { acceptsNews: true }).text).toContain(text);
+  expect(verify(firstName).text).not.toContain('novedades');
 });
 
 test('after an exchange the emails of a purchase name the size that its buyer has', () => {

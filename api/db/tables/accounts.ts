@@ -18,6 +18,8 @@ export type AccountsTables = {
     verifiedAt: Date | null;
     /** When an e-mail's link and the password, or a link that sets it, first proved the address together. */
     addressProvenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Since when it agrees to receive news and offers by e-mail; null when it does not. */
+    newsAcceptedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
     createdAt: Date;
     /** When its shopper deleted it; its personal values are gone. */
     deletedAt: ColumnType<Date | null, Date | null | undefined, Date>;

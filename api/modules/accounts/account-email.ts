@@ -54,6 +54,9 @@ export async function readAccountEmail(
   if (!account) return null;
   const { firstName } = account;
   if (template === 'account_exists') return { template, firstName };
-  const purpose = template === 'verify_account' ? 'verify' : template;
-  return { template, firstName, token: await createToken({ userId }, purpose) };
+  if (template === 'change_password') {
+    return { template, firstName, token: await createToken({ userId }, template) };
+  }
+  const acceptsNews = account.newsAcceptedAt !== null;
+  return { template, firstName, acceptsNews, token: await createToken({ userId }, 'verify') };
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 
 export const findAccount = (db: Db, id: string) =>
@@ -41,13 +41,17 @@ export const markVerified = (db: Db, id: string, now: Date) =>
     .where('verifiedAt', 'is', null)
     .execute();
 
-/** The account is verified, and its address proven, from now on unless they were before. */
+/**
+ * The account is verified, and its address proven, from now on unless they were before. A consent to news that was
+ * never verified is removed, since somebody else may have signed up.
+ */
 export const markProven = (db: Db, id: string, now: Date) =>
   db
     .updateTable('users')
     .set(({ fn, ref, val }) => ({
       verifiedAt: fn.coalesce(ref('verifiedAt'), val(now)),
       addressProvenAt: fn.coalesce(ref('addressProvenAt'), val(now)),
+      newsAcceptedAt: sql<Date | null>`case when verified_at is not null then news_accepted_at end`,
     }))
     .where('id', '=', id)
     .execute();

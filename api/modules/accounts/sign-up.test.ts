@@ -12,9 +12,9 @@ const others = 'DeOtraPersona1';
 const newPassword = 'Distinta99';
 
 /** Signs the address up, as its owner or as somebody else. */
-async function signUp(shop: TestShop, chosen = password) {
+async function signUp(shop: TestShop, chosen = password, consent: { acceptsNews?: boolean } = {}) {
   const names = { firstName: 'Marta', lastName: 'Díaz', userName: 'marta' };
-  const body = { ...names, email, password: chosen, confirmPassword: chosen };
+  const body = { ...names, email, password: chosen, confirmPassword: chosen, ...consent };
   await call(shop, 'POST /users/signup', { body });
   shop.clock.advance(1000);
   return mailedToken(shop, email, 'verifyAccount');
@@ -56,6 +56,70 @@ describe('somebody else signs up with the address of a shopper', () => {
     expect([await signIn(shop, others), await signIn(shop, newPassword)]).toEqual([401, 200]);
     const ended = await send(shop, 'GET /users/sessions', { token: theirs.token });
     expect(ended.status).toBe(401);
+  });
+});
+
+describe('the consent to news', () => {
+  const newsAcceptedAt = async (shop: TestShop) => {
+    const { db } = shop.connection;
+    const query = db.selectFrom('users').select('newsAcceptedAt').where('email', '=', email);
+    return (await query.executeTakeFirstOrThrow()).newsAcceptedAt;
+  };
+  const accept = (shop: TestShop) => signUp(shop, others, { acceptsNews: true });
+
+  test('is off unless the sign-up gives it', async () => {
+    const shop = getShop();
+    await signUp(shop);
+    expect(await newsAcceptedAt(shop)).toBeNull();
+  });
+
+  test('is stored with its date, and stays when the address is verified', async () => {
+    const shop = getShop();
+    const { now } = shop.clock;
+    await verify(shop, await accept(shop));
+    expect(await newsAcceptedAt(shop)).toEqual(now);
+  });
+
+  test('is not given for an address by somebody else’s later sign-up, pending or verified', async () => {
+    const shop = getShop();
+    await signUp(shop);
+    const link = await accept(shop);
+    expect(await newsAcceptedAt(shop)).toBeNull();
+    await verify(shop, link);
+    await accept(shop);
+    expect(await newsAcceptedAt(shop)).toBeNull();
+  });
+
+  test('is not withdrawn by somebody else’s later sign-up', async () => {
+    const shop = getShop();
+    const { now } = shop.clock;
+    await accept(shop);
+    await signUp(shop, password, { acceptsNews: false });
+    expect(await newsAcceptedAt(shop)).toEqual(now);
+  });
+
+  test('of a sign-up that was never verified ends when the address sets a password', async () => {
+    const shop = getShop();
+    await accept(shop);
+    await resetPassword(shop);
+    expect(await newsAcceptedAt(shop)).toBeNull();
+  });
+
+  test('of a verified account stays when a password is set', async () => {
+    const shop = getShop();
+    await verify(shop, await accept(shop));
+    await resetPassword(shop);
+    expect(await newsAcceptedAt(shop)).not.toBeNull();
+  });
+
+  test('is refused when it is neither yes nor no', async () => {
+    const names = { firstName: 'Marta', lastName: 'Díaz', userName: 'marta' };
+    const body = { ...names, email, password, confirmPassword: password, acceptsNews: 'sí' };
+    const { status, body: refused } = await send(getShop(), 'POST /users/signup', { body });
+    expect([status, refused.fields]).toEqual([
+      400,
+      { acceptsNews: 'Elegí si querés recibir novedades' },
+    ]);
   });
 });
 

@@ -25,13 +25,14 @@ const response = {
 /**
  * Creates a customer's account and queues its verification email, both or neither. The response does
  * not tell whether the address has an account: the owner of a verified one is emailed instead. An
- * unverified one stays as it is, and its address gets its link again: no later sign-up sets its password.
+ * unverified one stays as it is, and its address gets its link again: no later sign-up sets its
+ * password or its consent to news.
  */
 export async function signUp(
   db: Db,
   { form, address, limits, now }: Input,
 ): Promise<{ message: string } | Refusal> {
-  const { firstName, lastName, userName, email, password } = form;
+  const { firstName, lastName, userName, email, password, acceptsNews } = form;
   const refusal = await refuseCommonPassword(db, { password, field: 'password', person: form });
   if (refusal) return refusal;
   const passwordHash = await hashPassword(password);
@@ -47,6 +48,7 @@ export async function signUp(
       ...account,
       role: 'User',
       verifiedAt: null,
+      newsAcceptedAt: acceptsNews ? now : null,
       createdAt: now,
     });
     // A concurrent sign-up of the same address has just created it.

@@ -95,7 +95,7 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
       ...{ firstName: 'Cuenta', lastName: 'eliminada', userName: `eliminada-${id}` },
       // No password has this hash.
       ...{ email: nobody, passwordHash: '' },
-      ...{ verifiedAt: null, addressProvenAt: null, deletedAt: now },
+      ...{ verifiedAt: null, addressProvenAt: null, newsAcceptedAt: null, deletedAt: now },
     })
     .where('id', '=', id)
     .execute();

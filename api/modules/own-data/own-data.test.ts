@@ -104,6 +104,26 @@ test('an account corrects its name, and its session has it at once', async () =>
   expect(refused.body.fields).toEqual({ firstName: 'Por favor ingrese un nombre' });
 });
 
+test('an account accepts news and stops accepting them, and sees since when', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop);
+  const change = (acceptsNews: boolean) =>
+    call(shop, 'PUT /api/user/news', { token, body: { acceptsNews } });
+  const seen = async () =>
+    (await call(shop, 'GET /api/user/data', { token })).account.newsAcceptedAt;
+  expect(await seen()).toBeNull();
+  const newsAcceptedAt = shop.clock.now.toISOString();
+  expect(await change(true)).toEqual({ newsAcceptedAt });
+  shop.clock.advance(60_000);
+  expect(await change(true)).toEqual({ newsAcceptedAt });
+  expect(await seen()).toBe(newsAcceptedAt);
+  expect(await change(false)).toEqual({ newsAcceptedAt: null });
+  expect(await seen()).toBeNull();
+  expect((await send(shop, 'PUT /api/user/news', { body: { acceptsNews: true } })).status).toBe(
+    401,
+  );
+});
+
 test('a sign-up stores which texts it accepted, and when', async () => {
   const shop = getShop();
   const form = { firstName: 'Eva', lastName: 'Paz', userName: 'eva', email: 'eva@example.com' };
@@ -132,6 +152,8 @@ test('a deleted account leaves no personal value in any table, and its order sta
   await call(shop, 'PUT /api/user/favourites', {
     ...{ body: { additions, removals: [] }, token: shopper.token },
   });
+  const consent = { body: { acceptsNews: true }, token: shopper.token };
+  await call(shop, 'PUT /api/user/news', consent);
   expect((await remove(shopper.token)).status).toBe(200);
 
   const { db } = shop.connection;
@@ -142,7 +164,7 @@ test('a deleted account leaves no personal value in any table, and its order sta
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('users', 'audit_entries')`.execute(db);
   const { firstName: _, ...nobody } = await findAccount(shopper._id);
-  expect(nobody).toMatchObject({ lastName: 'eliminada', verifiedAt: null });
+  expect(nobody).toMatchObject({ lastName: 'eliminada', verifiedAt: null, newsAcceptedAt: null });
   const personal = [shopper.email, 'Suárez', shippingInfo.address, shippingInfo.addressDni];
   for (const { name } of rows) {
     const found = await sql<{ row: string }>`select to_jsonb(each)::text as row

@@ -9,7 +9,8 @@ type Input = { account: SignedIn; now: Date };
 
 /** Everything that the shop stores about the account. */
 export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnData> {
-  const { id, firstName, lastName, userName, email, createdAt, verifiedAt } = account;
+  const { id, firstName, lastName, userName, email } = account;
+  const { createdAt, verifiedAt, newsAcceptedAt } = account;
   const [consents, { sessions }, orders, favourites, withdrawals, stockAlerts] = await Promise.all([
     db
       .selectFrom('consents')
@@ -40,6 +41,7 @@ export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnD
       ...{ firstName, lastName, userName, email },
       createdAt: createdAt.toISOString(),
       verifiedAt: verifiedAt?.toISOString() ?? null,
+      newsAcceptedAt: newsAcceptedAt?.toISOString() ?? null,
     },
     consents: consents.map(({ page, textUpdatedAt, at }) => ({
       page,

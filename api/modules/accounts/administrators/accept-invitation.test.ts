@@ -14,7 +14,7 @@ const signUp = (shop: TestShop, password: string) =>
   call(shop, 'POST /users/signup', {
     body: {
       ...{ firstName: 'Otra', lastName: 'Persona', userName: 'otra', email },
-      ...{ password, confirmPassword: password },
+      ...{ password, confirmPassword: password, acceptsNews: true },
     },
   });
 const verify = async (shop: TestShop) =>
@@ -35,6 +35,8 @@ async function expectOnlyTheirs(shop: TestShop) {
   const { status, body } = await signIn(shop, chosen);
   expect(status).toBe(200);
   expect(body).toMatchObject({ role: 'Admin', firstName: 'Eva', lastName: 'Paz' });
+  const { account } = await call(shop, 'GET /api/user/data', { token: body.token });
+  expect(account.newsAcceptedAt).toBeNull();
 }
 
 describe('an attacker who signs up with the address of an invited person gets nothing', () => {

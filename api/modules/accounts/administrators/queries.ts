@@ -32,11 +32,14 @@ type NewAdministrator = Pick<
   'id' | 'firstName' | 'lastName' | 'userName' | 'passwordHash' | 'isOwner'
 > & { verifiedAt: Date; addressProvenAt: Date };
 
-/** Makes an existing account an administrator, with another name and password. */
+/**
+ * Makes an existing account an administrator, with another name and password, and without the consent to news, which
+ * somebody else may have given.
+ */
 export const makeAdministrator = (db: Db, { id, ...given }: NewAdministrator) =>
   db
     .updateTable('users')
-    .set({ ...given, role: 'Admin' })
+    .set({ ...given, role: 'Admin', newsAcceptedAt: null })
     .where('id', '=', id)
     .execute();
 
