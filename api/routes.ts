@@ -8,6 +8,7 @@ import { bulkEditRoutes } from './modules/bulk-edits/routes.ts';
 import { cartLinkRoutes } from './modules/cart-links/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
+import { customerRoutes } from './modules/customers/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { discountRoutes } from './modules/discounts/routes.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
@@ -59,6 +60,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   withdrawalRoutes,
   stockAlertRoutes,
   noticeRoutes,
+  customerRoutes,
   auditRoutes,
   dashboardRoutes,
   mailRoutes,

@@ -6,6 +6,7 @@ import { bulkEditCalls } from './bulk-edits.ts';
 import { cartLinkCalls } from './cart-links.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
+import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { discountCalls, quoteCalls } from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...stockAlertCalls,
   ...auditCalls,
   ...administratorCalls,
+  ...customerCalls,
   ...dashboardCalls,
   ...mailCalls,
   ...geoCalls,

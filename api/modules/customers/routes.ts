@@ -1,0 +1,11 @@
+import { customerCalls } from '#domain/contract/customers.ts';
+import type { RouteModule } from '../../http/route-module.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import { exportCustomers } from './export-customers.ts';
+
+export const customerRoutes: RouteModule = (app, shop) => {
+  const handlers: Handlers<typeof customerCalls> = {
+    'GET /api/admin/customers.csv': () => exportCustomers(shop.db),
+  };
+  serve(app, shop, customerCalls, handlers);
+};
