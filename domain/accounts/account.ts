@@ -76,6 +76,9 @@ export const ownNamesForm = z.object({ ...names, userName });
 /** Whether the account agrees to receive news and offers by e-mail. */
 const acceptsNews = z.boolean({ error: 'Elegí si querés recibir novedades' });
 
+/** What an account agrees to with it. */
+export const newsConsentText = 'Quiero recibir novedades y ofertas por correo';
+
 export const newsConsentForm = z.object({ acceptsNews });
 
 export const signUpForm = z

@@ -14,6 +14,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../use-read.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { NewsConsent } from './news-consent.tsx';
 import { OwnDataList } from './own-data-list.tsx';
 import { OwnNamesForm } from './own-names-form.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
@@ -56,6 +57,7 @@ function OwnDataView({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className="grid gap-14">
       <OwnNamesForm account={data.account} />
+      <NewsConsent account={data.account} onChange={refetch} />
       <OwnDataList data={data} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => download(data)}>

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { passwordLength, signUpForm } from '#domain/accounts/account.ts';
+import { newsConsentText, passwordLength, signUpForm } from '#domain/accounts/account.ts';
 import { call } from '../../api-client.ts';
 import { storeInterrupted } from '../../shopper/after-verification.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -22,6 +23,7 @@ const empty = {
   password: '',
   confirmPassword: '',
 };
+const defaultValues = { ...empty, acceptsNews: false };
 
 type SignUpFormProps = { takesFocus: boolean };
 
@@ -29,7 +31,7 @@ type SignUpFormProps = { takesFocus: boolean };
 export function SignUpForm({ takesFocus }: SignUpFormProps) {
   const { pathname, search } = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(signUpForm), defaultValues });
   const { errors, isSubmitting } = form.formState;
   useFirstFocus(takesFocus, () => form.setFocus('firstName'));
 
@@ -78,6 +80,12 @@ export function SignUpForm({ takesFocus }: SignUpFormProps) {
         hint={`De ${passwordLength.min} a ${passwordLength.max} caracteres, con una mayúscula y un número.`}
       />
       <PasswordField {...text('confirmPassword', 'Confirmar contraseña', 'new-password')} />
+      <CheckboxField
+        className="text-sm"
+        label={newsConsentText}
+        hint="Es opcional: lo cambiás cuando quieras en Mis datos."
+        {...form.register('acceptsNews')}
+      />
       <p className="text-sm text-pretty text-muted">
         Al registrarte aceptás los <LegalLink page="terms">términos y condiciones</LegalLink> y la{' '}
         <LegalLink page="privacy">política de privacidad</LegalLink>.
