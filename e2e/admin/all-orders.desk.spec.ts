@@ -4,6 +4,7 @@ import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { buyMany } from '../buy.ts';
 import { expect, test } from '../fixtures.ts';
+import { administrator } from '../shop-address.ts';
 import { overHttp } from '../shopkeeper.ts';
 import { openPanel, orderRows } from './panel.ts';
 
@@ -102,4 +103,33 @@ test('an order that somebody else has changed is left as it is, and named with t
   await expect(refused).toContainText(numberOf(first));
   await expect(refused).not.toContainText(numberOf(second));
   await expect(orderRows(page).getByText('Aprobado')).toHaveCount(2);
+});
+
+test('by keyboard, the customers who accept news are exported, and nobody else', async ({
+  page,
+  customer,
+}) => {
+  const { token } = customer;
+  const accept = (acceptsNews: boolean) =>
+    call(overHttp, 'PUT /api/user/news', { body: { acceptsNews } }, { token });
+  await openPanel(page, '/admin/ordenes');
+  const button = page.getByRole('button', { name: 'Exportar clientes' });
+  const exportAll = async () => {
+    const download = page.waitForEvent('download');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d\.csv$/);
+    return readFile(await file.path(), 'utf8');
+  };
+  await accept(true);
+  const csv = await exportAll();
+  await expect(
+    page.getByText('La planilla tiene a los clientes que aceptan novedades'),
+  ).toBeVisible();
+  expect(csv).toMatch(/^\uFEFFCorreo;Nombre;Acepta novedades desde;/);
+  expect(csv).toContain(`${customer.email};`);
+  expect(csv).not.toContain(administrator.email);
+  await accept(false);
+  expect(await exportAll()).not.toContain(customer.email);
 });

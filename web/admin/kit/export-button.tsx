@@ -9,15 +9,17 @@ type ExportButtonProps = {
   name: string;
   /** Requests the CSV. */
   send: () => Promise<string>;
+  /** Notified once the file is saved; none by default. */
+  done?: string;
   failed: string;
   children: ReactNode;
 };
 
 /** Saves a table of the shop as a spreadsheet. */
-export function ExportButton({ name, send, failed, children }: ExportButtonProps) {
+export function ExportButton({ name, send, done, failed, children }: ExportButtonProps) {
   const change = useChange({
     send,
-    done: null,
+    done: done ?? null,
     failed,
     topic: 'exports',
     onDone: (csv) => saveFile(`${name}-${argentineDay(new Date())}.csv`, csv, 'text/csv'),

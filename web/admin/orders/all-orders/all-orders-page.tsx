@@ -9,6 +9,7 @@ import { adminMeta, orderTableSection } from '../../kit/sections.ts';
 import { useChoice } from '../../kit/use-choice.ts';
 import { ordersErrorTitle, orderTableQuery } from '../order-queries.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
+import { ExportCustomers } from './export-customers.tsx';
 import { DayFilter, StageFilter } from './order-filters.tsx';
 import { OrderPane } from './order-pane.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -47,6 +48,9 @@ export default function AllOrdersPage() {
           count={list.data?.total ?? null}
           nouns={['orden', 'órdenes']}
         >
+          <div className="sm:ml-auto">
+            <ExportCustomers />
+          </div>
           <SearchBox
             value={filter.buscar}
             placeholder="Nº, nombre, e-mail, DNI o seguimiento"

@@ -1,0 +1,16 @@
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { ExportButton } from '../../kit/export-button.tsx';
+
+/** Saves the customers who accept news as a spreadsheet. */
+export function ExportCustomers() {
+  return (
+    <ExportButton
+      name="clientes"
+      send={() => authenticatedCall('GET /api/admin/customers.csv')}
+      done="La planilla tiene a los clientes que aceptan novedades"
+      failed="Error al exportar los clientes"
+    >
+      Exportar clientes
+    </ExportButton>
+  );
+}
