@@ -6,7 +6,7 @@ import { fillVariables } from './legal-variables.ts';
 import { shopName } from './seller.ts';
 
 /** When the default texts last changed (ISO 8601). */
-export const defaultTextsDate = '2026-11-25T12:00:00Z';
+export const defaultTextsDate = '2026-11-26T03:00:00Z';
 
 /** The default texts in Markdown, with the variables of `legal-pages.ts`. */
 export const defaultLegalTexts: Readonly<Record<LegalPage, string>> = {
@@ -49,17 +49,18 @@ El responsable de tus datos es **{{razon_social}}**, CUIT {{cuit}}, con domicili
 - **De tu cuenta:** nombre, correo electrónico y contraseña cifrada, para que puedas comprar y ver tus compras; y tus favoritos.
 - **De cada compra:** DNI y dirección de quien recibe, y si querés un teléfono, para enviarte el paquete; y el detalle de lo que compraste y pagaste, que la ley nos obliga a conservar.
 - **De los avisos de talles:** si pedís que te avisemos cuando vuelva un talle, tu correo electrónico y el talle, hasta 30 días después del aviso o hasta que salgas de la lista.
+- **De las novedades:** sólo si lo aceptás, usamos tu nombre, tu correo electrónico y cuánto compraste para mandarte novedades y ofertas. Lo aceptás al registrarte o en [Mis datos](/account/data), y ahí mismo dejás de aceptarlo cuando quieras. También podés pedirlo a {{correo}}.
 - **En tu dispositivo:** tu sesión, tu carrito y tus favoritos quedan en tu navegador. No usamos cookies de publicidad.
 
 Dar estos datos es voluntario, pero sin ellos no podemos enviarte una compra.
 
 ## Con quién los compartimos
 
-Con Mercado Pago, que procesa el pago; con el correo que lleva el paquete; y con nadie más. No vendemos tus datos ni los usamos para publicidad de terceros.
+Con Mercado Pago, que procesa el pago; con el correo que lleva el paquete; si aceptás novedades, con el servicio que las manda por nosotros; y con nadie más. No vendemos tus datos ni los usamos para publicidad de terceros.
 
 ## Tus derechos
 
-Podés ver y descargar tus datos, corregir tu nombre y eliminar tu cuenta, en [Mis datos](/account/data). De tus compras quedan el detalle y, mientras se pueda reclamar el pago, hasta 180 días, los datos de quien recibió. Para corregir los demás, escribinos a {{correo}}.
+Podés ver y descargar tus datos, corregir tu nombre, dejar de recibir novedades y eliminar tu cuenta, en [Mis datos](/account/data). De tus compras quedan el detalle y, mientras se pueda reclamar el pago, hasta 180 días, los datos de quien recibió. Para corregir los demás, escribinos a {{correo}}.
 
 El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
 
