@@ -127,7 +127,7 @@ test('by keyboard, the customers who accept news are exported, and nobody else',
   await expect(
     page.getByText('La planilla tiene a los clientes que aceptan novedades'),
   ).toBeVisible();
-  expect(csv).toMatch(/^\uFEFFCorreo;Nombre;Acepta novedades desde;/);
+  expect(csv).toMatch(/^\uFEFFCorreo;Nombre;Novedades desde;/);
   expect(csv).toContain(`${customer.email};`);
   expect(csv).not.toContain(administrator.email);
   await accept(false);

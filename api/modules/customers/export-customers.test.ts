@@ -73,7 +73,7 @@ test('the customers are a spreadsheet with what each has bought: paid orders tha
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toBe(
     [
-      '\uFEFFCorreo;Nombre;Acepta novedades desde;Cuenta desde;Órdenes;Total comprado;Última compra',
+      '\uFEFFCorreo;Nombre;Novedades desde;Cuenta desde;Órdenes;Total comprado;Última compra',
       `${other.email};Ana Suárez;2026-11-23;2026-11-20;1;11234,5;2026-11-22`,
       `${buyer.email};Ana Suárez;2026-11-20;2026-11-20;2;23703,5;2026-11-22`,
       '',

@@ -67,7 +67,7 @@ const readCustomers = (db: Db, ids: readonly string[]) =>
 const columns: readonly [title: string, read: (customer: Customer) => unknown][] = [
   ['Correo', ({ email }) => email],
   ['Nombre', ({ firstName, lastName }) => `${firstName} ${lastName}`],
-  ['Acepta novedades desde', ({ newsAcceptedAt }) => argentineDay(newsAcceptedAt)],
+  ['Novedades desde', ({ newsAcceptedAt }) => argentineDay(newsAcceptedAt)],
   ['Cuenta desde', ({ createdAt }) => argentineDay(createdAt)],
   ['Órdenes', ({ orders }) => orders ?? 0],
   ['Total comprado', ({ cents }) => toPesos(centavos(cents ?? 0))],
