@@ -104,17 +104,18 @@ async function findAdminId(db: Db): Promise<string> {
 
 type Accounts = Awaited<ReturnType<typeof createAccounts>>;
 
-/** Verified accounts whose password nobody has. */
+/** Verified accounts whose password nobody has; every second one accepts news. */
 async function createAccounts(db: Db, now: Date) {
   const passwordHash = await hashPassword(crypto.randomUUID());
   const createdAt = new Date(now.getTime() - openedDaysAgo * dayMs);
-  const create = async (key: CustomerKey) => {
+  const create = async (key: CustomerKey, index: number) => {
     const { shippingInfo: _, ...person } = customers[key];
     const account = await db
       .insertInto('users')
       .values({
         ...{ id: newId(), ...person, userName: key, passwordHash },
         ...{ role: 'User', verifiedAt: createdAt, createdAt },
+        newsAcceptedAt: index % 2 === 0 ? createdAt : null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
