@@ -30,7 +30,9 @@ export function createUploadReader(kind: Kind): (request: FastifyRequest) => Pro
       const part = await request.file({ limits: { fileSize: maxBytes } });
       const bytes = await part?.toBuffer();
       const isFile = part?.fieldname === 'file' && bytes;
-      request.body = isFile ? { file: new File([new Uint8Array(bytes)], part.filename) } : {};
+      request.body = isFile
+        ? { file: new File([bytes as Buffer<ArrayBuffer>], part.filename) }
+        : {};
     } catch (error) {
       throw new RefusalError(refusalOf(error, kind));
     }

@@ -20,20 +20,26 @@ type Input = {
 const announcedOneByOne = 100;
 
 const steps = {
-  // What the edit creates has its values already.
   apply: {
     from: sql`before`,
     to: sql`after`,
     waits: sql`outcome is null`,
-    exists: sql`new_name is null`,
+    done: 'applied',
+    left: 'skipped',
   },
-  undo: { from: sql`after`, to: sql`before`, waits: sql`outcome = 'applied'`, exists: sql`true` },
-};
+  undo: {
+    from: sql`after`,
+    to: sql`before`,
+    waits: sql`outcome = 'applied'`,
+    done: 'undone',
+    left: 'kept',
+  },
+} as const;
 
 /**
  * Writes the rows of an edit whose subject still has the values that the step expects, and creates what it adds.
  * Returns the positions of the others. Locks products, then combos, then sizes, each in the order of their ids, as
- * every writer does.
+ * every writer does. The rows stay in the database, since there may be very many.
  */
 export async function writeRows(db: Db, input: Input): Promise<number[]> {
   const { editId, step, rows: count, now } = input;
@@ -43,26 +49,20 @@ export async function writeRows(db: Db, input: Input): Promise<number[]> {
       db,
     );
   const owners = await lockOwners(db, editId);
-  const created = step === 'apply' ? await createSubjects(db, input) : [];
-  const written = [
-    ...created,
-    ...(await writeColumns(db, { ...input, subject: 'product' })),
-    ...(await writeColumns(db, { ...input, subject: 'promotion' })),
-    ...(await writeColumns(db, { ...input, subject: 'variant' })),
-    ...(await writeColumns(db, { ...input, subject: 'size' })),
-    ...(await writeStocks(db, input)),
-  ];
+  if (step === 'apply') await createSubjects(db, input);
+  for (const subject of ['product', 'promotion', 'variant', 'size'] as const) {
+    await writeColumns(db, { ...input, subject });
+  }
+  await writeStocks(db, input);
   // Their version is raised, so that a form that was opened before does not overwrite the edit.
   await sql`update products set updated_at = ${now}::timestamptz where id = any(${owners}::uuid[])`.execute(
     db,
   );
-  const [done, left] = { apply: ['applied', 'skipped'], undo: ['undone', 'kept'] }[step];
-  const { rows } = await sql<{ position: number; outcome: string }>`
-    update bulk_edit_rows
-    set outcome = case when position = any(${written}::int[]) then ${done} else ${left} end
-    where edit_id = ${editId} and ${steps[step].waits}
-    returning position, outcome`.execute(db);
-  return rows.filter(({ outcome }) => outcome === left).map(({ position }) => position);
+  const { waits, left } = steps[step];
+  const { rows } = await sql<{ position: number }>`
+    update bulk_edit_rows set outcome = ${left} where edit_id = ${editId} and ${waits}
+    returning position`.execute(db);
+  return rows.map(({ position }) => position);
 }
 
 /** A row of a size has its stock, which goes through the ledger, or its name. */
@@ -97,8 +97,8 @@ const tables: Record<RowSubject, { name: ReturnType<typeof sql>; hasDates: boole
 
 const createdSubjects = ['product', 'variant', 'size'] as const;
 
-/** Creates what the edit adds, sizes without stock. Returns the positions of the products and variants. */
-async function createSubjects(db: Db, { editId, now }: Input): Promise<number[]> {
+/** Creates what the edit adds, sizes without stock. */
+async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {
   const isNew = sql`edit_id = ${editId} and new_name is not null and outcome is null`;
   for (const subject of createdSubjects) {
     const { name, hasDates } = tables[subject];
@@ -107,50 +107,55 @@ async function createSubjects(db: Db, { editId, now }: Input): Promise<number[]>
     const moment = sql`${now}::timestamptz`;
     await sql`
       insert into ${name} (id, ${columns}${hasDates ? sql`, created_at, updated_at` : sql``})
-      select subject_id, created.*${hasDates ? sql`, ${moment}, ${moment}` : sql``} from bulk_edit_rows cross join lateral (
+      select subject_id, created.*${hasDates ? sql`, ${moment}, ${moment}` : sql``}
+      from bulk_edit_rows cross join lateral (
         select ${columns} from jsonb_populate_record(null::${name}, ${values})
       ) as created
       where ${isNew} and subject = ${subject}
       order by bulk_edit_rows.position`.execute(db);
   }
-  const { rows } = await sql<{ position: number }>`
-    select position from bulk_edit_rows where ${isNew} and subject <> 'size'`.execute(db);
-  return rows.map(({ position }) => position);
+  await sql`
+    update bulk_edit_rows set outcome = ${steps.apply.done}
+    where ${isNew} and subject <> 'size'`.execute(db);
 }
 
 async function writeColumns(
   db: Db,
   { editId, step, now, subject }: Input & { subject: RowSubject },
-): Promise<number[]> {
-  const { from, to, waits, exists } = steps[step];
+): Promise<void> {
+  const { from, to, waits, done } = steps[step];
   const { name: table, hasDates } = tables[subject];
   const names = columnsOf(subject).filter((column) => column !== 'stock');
   const columns = sql.join(names.map((column) => sql.ref(column)));
-  const waiting = sql`edit_id = ${editId} and subject = ${subject} and ${waits} and ${exists}
+  const waiting = sql`edit_id = ${editId} and subject = ${subject} and ${waits}
     and not (subject = 'size' and ${hasStock})`;
   await sql`
     select from ${table}
     where id in (select subject_id from bulk_edit_rows where ${waiting})
     order by id for no key update`.execute(db);
-  const { rows } = await sql<{ position: number }>`
-    update ${table} as target set (${columns}${hasDates ? sql`, updated_at` : sql``}) = (
-      select ${columns}${hasDates ? sql`, ${now}::timestamptz` : sql``} from jsonb_populate_record(target, ${to})
+  await sql`
+    with written as (
+      update ${table} as target set (${columns}${hasDates ? sql`, updated_at` : sql``}) = (
+        select ${columns}${hasDates ? sql`, ${now}::timestamptz` : sql``}
+        from jsonb_populate_record(target, ${to})
+      )
+      from bulk_edit_rows
+      where ${waiting} and target.id = subject_id and to_jsonb(target) || ${from} = to_jsonb(target)
+      returning bulk_edit_rows.position
     )
-    from bulk_edit_rows
-    where ${waiting} and target.id = subject_id and to_jsonb(target) || ${from} = to_jsonb(target)
-    returning bulk_edit_rows.position`.execute(db);
-  return rows.map(({ position }) => position);
+    update bulk_edit_rows set outcome = ${done} from written
+    where edit_id = ${editId} and bulk_edit_rows.position = written.position`.execute(db);
 }
 
-type StockRow = { position: number; sizeId: string; stockBefore: number; stock: number };
-
-async function writeStocks(db: Db, { editId, step, actorId, now }: Input): Promise<number[]> {
-  const { from, to, waits } = steps[step];
-  const { rows } = await sql<StockRow>`
-    select position, subject_id as size_id, (${from} -> 'stock')::int as stock_before,
+async function writeStocks(db: Db, { editId, step, actorId, now }: Input): Promise<void> {
+  const { from, to, waits, done } = steps[step];
+  const waiting = sql`edit_id = ${editId} and subject = 'size' and ${waits} and ${hasStock}`;
+  const counted = sql`
+    select subject_id as size_id, (${from} -> 'stock')::int as stock_before,
       (${to} -> 'stock')::int as stock
-    from bulk_edit_rows
-    where edit_id = ${editId} and subject = 'size' and ${waits} and ${hasStock}`.execute(db);
-  const written = await adjustUnchangedStock(db, { counts: rows, actorId, now });
-  return rows.filter(({ sizeId }) => written.has(sizeId)).map(({ position }) => position);
+    from bulk_edit_rows where ${waiting}`;
+  const left = await adjustUnchangedStock(db, { counted, actorId, now });
+  await sql`
+    update bulk_edit_rows set outcome = ${done}
+    where ${waiting} and subject_id <> all(${left}::uuid[])`.execute(db);
 }

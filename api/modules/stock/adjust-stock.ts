@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockSizes, setStocks } from './queries.ts';
@@ -41,21 +42,28 @@ export async function adjustStock(
 
 /**
  * Sets the stocks that are as they were read, each with its ledger row, and leaves the others and removed sizes.
- * Returns the sizes that were set.
+ * `counted` is a statement that yields `size_id`, `stock_before` and `stock`: thousands of sizes stay in the database.
+ * Returns the sizes that were left.
  */
 export async function adjustUnchangedStock(
   db: Db,
-  { counts, actorId, now }: Input,
-): Promise<ReadonlySet<string>> {
-  if (counts.length === 0) return new Set();
-  const locked = await lock(db, counts);
-  const counted = counts.flatMap(({ sizeId, stock, stockBefore }) => {
-    const size = locked.get(sizeId);
-    if (size?.removedAt !== null || size.stock !== stockBefore) return [];
-    return [{ sizeId, stock, delta: stock - size.stock }];
-  });
-  await setStocks(db, counted, { actorId, now });
-  return new Set(counted.map(({ sizeId }) => sizeId));
+  { counted, actorId, now }: Omit<Input, 'counts'> & { counted: RawBuilder<unknown> },
+): Promise<string[]> {
+  await sql`
+    select from sizes where id in (select size_id from (${counted}) as counted)
+    order by id for no key update`.execute(db);
+  const { rows } = await sql<{ sizeId: string }>`
+    with counted as materialized (${counted}), written as (
+      update sizes set stock = counted.stock from counted
+      where sizes.id = size_id and removed_at is null and sizes.stock = stock_before
+      returning size_id, counted.stock - stock_before as delta
+    ), moved as (
+      insert into stock_ledger (size_id, kind, delta, actor_id, at)
+      select size_id, 'adjust', delta, ${actorId}::uuid, ${now}::timestamptz
+      from written where delta <> 0
+    )
+    select size_id from counted where size_id not in (select size_id from written)`.execute(db);
+  return rows.map(({ sizeId }) => sizeId);
 }
 
 async function lock(db: Db, counts: readonly StockCount[]) {
