@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const readEveryMs = 50;
+const warmUpMs = 3000;
 
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; s: number }> {
   const started = performance.now();
@@ -8,9 +9,12 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; s: 
   return { result, s: (performance.now() - started) / 1000 };
 }
 
-/** Reads a listing every 50 ms until it is stopped; the durations in milliseconds. */
-export function readListing(url: string) {
-  const durations: number[] = [];
+/**
+ * Reads a listing every 50 ms until it is stopped; the durations in milliseconds. Resolves when the listing is
+ * cached and its code compiled.
+ */
+export async function startReading(url: string) {
+  let durations: number[] = [];
   let isRunning = true;
   const read = async () => {
     while (isRunning) {
@@ -20,6 +24,8 @@ export function readListing(url: string) {
     }
   };
   const reading = read();
+  await sleep(warmUpMs);
+  durations = [];
   return {
     stop: async () => {
       isRunning = false;

@@ -2,7 +2,7 @@ import { call, type Transport } from '../../web/api-client.ts';
 import { withBigShop } from '../lib/big-shop.ts';
 import { median } from '../lib/load.ts';
 import { administrator, type ShopProcess } from '../lib/shop-process.ts';
-import { readListing, timed } from '../lib/while-reading.ts';
+import { startReading, timed } from '../lib/while-reading.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
 const seconds = { atMost: 2 };
@@ -32,8 +32,8 @@ async function measureEdits(shop: ShopProcess): Promise<Row[]> {
     );
     return { drafted, applied, undone, rows: drafted.result.total };
   };
+  const reader = await startReading(shop.url);
   const before = await shop.residentBytes();
-  const reader = readListing(shop.url);
   const prices = await edit({ price: { kind: 'percent', value: 7, rounding: 'to_100' } });
   const stocks = await edit({ stock: { kind: 'amount', value: 1 } });
   const reads = await reader.stop();

@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportLine } from '#domain/contract/product-imports.ts';
 import { call, type Transport } from '../../web/api-client.ts';
 import { withBigShop } from '../lib/big-shop.ts';
 import { median } from '../lib/load.ts';
 import { administrator, type ShopProcess } from '../lib/shop-process.ts';
-import { readListing, timed } from '../lib/while-reading.ts';
+import { startReading, timed } from '../lib/while-reading.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
 const exportSeconds = { atMost: 2 };
 const importSeconds = { atMost: 20 };
-/** Until the listing is cached and its code compiled. */
-const warmUpMs = 3000;
 const megabytes = { atMost: 60 };
 
 /** A catalogue of 10,000 products out of the shop and in again, while a shopper reads its listing. */
@@ -41,8 +38,7 @@ async function measureTables(shop: ShopProcess): Promise<Row[]> {
     );
     return { drafted: drafted.s, applied: applied.s, rows: edit.total };
   };
-  const reader = readListing(shop.url);
-  await sleep(warmUpMs);
+  const reader = await startReading(shop.url);
   const before = await shop.residentBytes();
   const exported = await timed(() =>
     call(transport, 'GET /api/admin/products.csv', { query: {} }, { token }),

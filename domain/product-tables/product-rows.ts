@@ -18,11 +18,17 @@ export const productTitles: readonly string[] = [
   ...Object.values(sizeColumns),
 ].map(({ title }) => title);
 
-const cellsOf = <Owner>(
-  columns: Readonly<Record<string, Column<Owner>>>,
-  owner: Owner | null,
-): Cell[] =>
-  Object.values(columns).map(({ write }) => (owner === null ? '' : (write(owner) ?? '')));
+/** Returns the cells of an owner; those without one are the same array for all rows, of which there are many. */
+function createCells<Owner>(columns: Readonly<Record<string, Column<Owner>>>) {
+  const listed = Object.values(columns);
+  const blank: readonly Cell[] = listed.map(() => '');
+  return (owner: Owner | null) =>
+    owner === null ? blank : listed.map(({ write }) => write(owner) ?? '');
+}
+
+const productCells = createCells(productColumns);
+const variantCells = createCells(variantColumns);
+const sizeCells = createCells(sizeColumns);
 
 /**
  * A product as rows of the shop's own format, one for each size (a variant without sizes has one too).
@@ -37,11 +43,11 @@ export function writeProductRows(product: Product): Cell[][] {
       const isFirst = sizeIndex === 0;
       return [
         product._id,
-        ...cellsOf(productColumns, isFirst && variantIndex === 0 ? product : null),
+        ...productCells(isFirst && variantIndex === 0 ? product : null),
         variant?._id ?? '',
-        ...cellsOf(variantColumns, isFirst ? variant : null),
+        ...variantCells(isFirst ? variant : null),
         size?._id ?? '',
-        ...cellsOf(sizeColumns, size),
+        ...sizeCells(size),
       ];
     });
   });

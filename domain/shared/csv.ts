@@ -23,11 +23,10 @@ export const toCsv = (rows: readonly (readonly unknown[])[], { bom }: { bom: boo
 
 /** Gives what has an apostrophe of its own another: only the added one is removed when it is read. */
 const doubleApostrophes = (cells: readonly unknown[]) =>
-  cells.map((cell) =>
-    typeof cell === 'string' && cell.startsWith("'") && looksLikeFormula.test(cell)
-      ? `'${cell}`
-      : cell,
-  );
+  cells.some(needsAnother) ? cells.map((cell) => (needsAnother(cell) ? `'${cell}` : cell)) : cells;
+
+const needsAnother = (cell: unknown): boolean =>
+  typeof cell === 'string' && cell.startsWith("'") && looksLikeFormula.test(cell);
 
 /** The text of a cell without the apostrophe that `toCsv` adds to what looks like a formula. */
 export const withoutApostrophe = (cell: string): string =>

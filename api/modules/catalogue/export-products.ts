@@ -6,7 +6,7 @@ import { filteredProducts } from './list-inventory.ts';
 import { readInOrder } from './queries.ts';
 
 /** Few enough that other requests wait little for the database. */
-const portion = 100;
+const portion = 50;
 
 /** Which products: those of the filter; with `ids` only these of them. */
 type Wanted = InventoryFilter & { ids?: readonly string[] | undefined };
@@ -19,9 +19,18 @@ export async function* exportProducts(db: Db, wanted: Wanted): AsyncGenerator<st
   // All at once: products that are saved concurrently would move the pages.
   const found = await filteredProducts(db, wanted).select('id').orderBy('id', 'desc').execute();
   yield toCsv([productTitles], { bom: true });
-  for (let start = 0; start < found.length; start += portion) {
+  const read = (start: number) => {
     const ids = found.slice(start, start + portion).map(({ id }) => id);
-    const products = await readInOrder(db, ids);
+    const reading = readInOrder(db, ids);
+    // Who stops in the middle does not wait for it.
+    reading.catch(() => {});
+    return reading;
+  };
+  let reading = read(0);
+  for (let start = 0; start < found.length; start += portion) {
+    const products = await reading;
+    // The database reads the next portion while this one is written.
+    reading = read(start + portion);
     yield toCsv(products.flatMap(writeProductRows), { bom: false });
   }
 }

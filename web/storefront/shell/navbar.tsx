@@ -125,7 +125,7 @@ function CountBadge({ count }: { count: number }) {
 /** The links between the information pages. */
 function InfoNav() {
   return (
-    <nav aria-label="Información" className="frame flex gap-7 overflow-x-auto">
+    <nav aria-label="Información" className="frame flex gap-7 overflow-x-auto [&_a]:-outline-offset-2">
       {infoPages.map(({ to, label }) => (
         <NavLink
           key={to}
