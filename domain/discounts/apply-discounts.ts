@@ -54,9 +54,37 @@ const order = ['units', 'percentage', 'amount', 'free_shipping'] as const;
 /**
  * The discounts of an order, of those that its buyer may use. All that combine apply together, each to what
  * the ones before have left; one that does not combine applies alone. The cheapest order of these wins,
- * the first among equal ones. At least one centavo of the lines is left to pay.
+ * the first among equal ones. At least one centavo of the lines is left to pay. The total does not depend on
+ * the order of the lines.
  */
 export function applyDiscounts(
+  lines: readonly DiscountableLine[],
+  discounts: readonly Discount[],
+  settings: PriceSettings,
+): Discounted {
+  const inOrder = [...lines.entries()].toSorted(([, one], [, other]) => compareLines(one, other));
+  const sorted = inOrder.map(([, line]) => line);
+  const { ofLines, applied } = applyInOrder(sorted, discounts, settings);
+  const places = new Map(inOrder.map(([index], place) => [index, place]));
+  return {
+    applied,
+    ofLines: lines.map((_, index) => ofLines[places.get(index) ?? 0] ?? centavos(0)),
+  };
+}
+
+/** Lines that are equal for this are interchangeable. */
+function compareLines(one: DiscountableLine, other: DiscountableLine): number {
+  const keyOf = ({ productId, category, store, freeShipping }: DiscountableLine) =>
+    JSON.stringify([productId, category, store, freeShipping]);
+  const [key, otherKey] = [keyOf(one), keyOf(other)];
+  return (
+    other.unitPrice - one.unitPrice ||
+    Number(key > otherKey) - Number(key < otherKey) ||
+    one.quantity - other.quantity
+  );
+}
+
+function applyInOrder(
   lines: readonly DiscountableLine[],
   discounts: readonly Discount[],
   settings: PriceSettings,
@@ -161,9 +189,8 @@ function unitShares(
   const { groupSize, percent } = discount;
   const size = groupSize ?? 2;
   const shares = lines.map(() => 0);
-  const selected = [...lines.entries()]
-    .filter(([, line]) => isSelected(line, discount))
-    .toSorted(([, one], [, other]) => other.unitPrice - one.unitPrice);
+  // They come from the dearest to the cheapest.
+  const selected = [...lines.entries()].filter(([, line]) => isSelected(line, discount));
   let before = 0;
   for (const [index, { unitPrice, quantity }] of selected) {
     const groups = Math.floor((before + quantity) / size) - Math.floor(before / size);

@@ -70,7 +70,30 @@ const oneMore = (lines: readonly DiscountableLine[], at: number) =>
     quantity: line.quantity + (index === at % lines.length ? 1 : 0),
   }));
 
+test('of two that cost the same, the same one is free in any order', () => {
+  const line = { unitPrice: centavos(1000), quantity: 1, freeShipping: false, store: 'Kings' };
+  const tee = { ...line, productId: 'tee', category: 'Remeras' };
+  const cap = { ...line, productId: 'cap', category: 'Gorras' };
+  const discounts: Discount[] = [
+    { ...everything, kind: 'units', groupSize: 2, percent: 100 },
+    { ...everything, kind: 'percentage', percent: 50, categories: ['Gorras'] },
+  ];
+  expect(linesCost([tee, cap], discounts)).toBe(linesCost([cap, tee], discounts));
+});
+
 describe('any discounts of any cart', () => {
+  test('the total does not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(anyLines, anyDiscounts, fc.infiniteStream(fc.nat()), (lines, discounts, keys) => {
+        const shuffled = lines
+          .map((line) => ({ line, key: keys.next().value ?? 0 }))
+          .toSorted((one, other) => one.key - other.key)
+          .map(({ line }) => line);
+        expect(linesCost(shuffled, discounts)).toBe(linesCost(lines, discounts));
+      }),
+    );
+  });
+
   test('what they take off the lines is what they take off together', () => {
     fc.assert(
       fc.property(anyLines, anyDiscounts, (lines, discounts) => {
