@@ -86,7 +86,7 @@ export async function readBulkEdit(
 export async function readConflicts(db: Db, id: string, positions: readonly number[]) {
   const rows = await readRows(db, id, positions.slice(0, conflictsAtMost));
   return rows.map((row) => {
-    const current = fromColumns(row.subject, row.current);
+    const current = fromColumns(row.subject, row.current ?? {});
     const { outcome: _, ...wire } = toWire(row);
     const names = Object.keys(wire.before);
     return { ...wire, current: Object.fromEntries(names.map((name) => [name, current[name]])) };
@@ -100,8 +100,8 @@ type StoredRow = {
   detail: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** The subject's row as it is now. */
-  current: Record<string, unknown>;
+  /** The subject's row as it is now; null before it is created. */
+  current: Record<string, unknown> | null;
   isNew: boolean;
   outcome: RowOutcome | null;
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RowSubject } from '#domain/contract/bulk-edits.ts';
 import type { Db } from '../../db/schema.ts';
 import { adjustUnchangedStock } from '../stock/adjust-stock.ts';
@@ -95,12 +95,23 @@ const tables: Record<RowSubject, { name: ReturnType<typeof sql>; hasDates: boole
   size: { name: sql`sizes`, hasDates: false },
 };
 
-const createdSubjects = ['product', 'variant', 'size'] as const;
+/** What the edit may create: no second product of a name, and parts only of what exists. */
+const creatable = {
+  product: sql`not exists (select from products where nombre = after ->> 'nombre')`,
+  variant: sql`exists (select from products where id = (after ->> 'product_id')::uuid)`,
+  size: sql`exists (select from variants where id = (after ->> 'variant_id')::uuid)`,
+};
 
 /** Creates what the edit adds, sizes without stock. */
 async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {
   const isNew = sql`edit_id = ${editId} and new_name is not null and outcome is null`;
-  for (const subject of createdSubjects) {
+  // Two edits may add the same products at once.
+  await sql`select pg_advisory_xact_lock(hashtext('bulk edits create'))
+    where exists (select from bulk_edit_rows where ${isNew})`.execute(db);
+  for (const [subject, mayExist] of Object.entries(creatable) as [
+    keyof typeof creatable,
+    RawBuilder<unknown>,
+  ][]) {
     const { name, hasDates } = tables[subject];
     const columns = sql.join(columnsOf(subject).map((column) => sql.ref(column)));
     const values = subject === 'size' ? sql`after || before` : sql`after`;
@@ -111,12 +122,13 @@ async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {
       from bulk_edit_rows cross join lateral (
         select ${columns} from jsonb_populate_record(null::${name}, ${values})
       ) as created
-      where ${isNew} and subject = ${subject}
+      where ${isNew} and subject = ${subject} and ${mayExist}
       order by bulk_edit_rows.position`.execute(db);
   }
   await sql`
     update bulk_edit_rows set outcome = ${steps.apply.done}
-    where ${isNew} and subject <> 'size'`.execute(db);
+    where ${isNew} and (exists (select from products where id = subject_id)
+      or exists (select from variants where id = subject_id))`.execute(db);
 }
 
 async function writeColumns(

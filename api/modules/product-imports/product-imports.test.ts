@@ -117,6 +117,16 @@ test('new products are a draft, are created as a whole, and the same table again
   expect(undone).toMatchObject({ state: false, variants: [{ sizes: [{ stock: 0 }, {}] }, {}] });
 });
 
+test('a table that two people import at once creates its products once', async () => {
+  const { load, step, read } = await setUp();
+  const drafts = await Promise.all([load(newTee), load(newTee)]);
+  const applied = await Promise.all(drafts.map(({ edit }) => step(edit, 'apply')));
+  expect(applied.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = applied.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ conflicts: { length: 6, 0: { isNew: true } } });
+  expect(await read()).toMatchObject([{ variants: [{ sizes: [{ stock: 3 }, {}] }, {}] }]);
+});
+
 test('only what a table says changes, and undoing brings it back', async () => {
   const { load, step, exportAll, read } = await setUp();
   await createProduct(getShop(), { nombre: 'Uno', precio: 1000, categoria: 'Buzos' });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { bulkEditState } from '#domain/bulk-edits/bulk-edit-state.ts';
+import { isSameValue } from '#domain/bulk-edits/draft-row.ts';
 import type { BulkEdit, BulkEditRow } from '#domain/contract/bulk-edits.ts';
 import type { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -94,22 +95,27 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
     <div role="alert" className="text-danger">
       <p className="font-medium">Cambió desde la vista previa:</p>
       <ul>
-        {conflicts.map(({ id, name, detail, before, current }) => (
-          <li key={id}>
-            {[name, detail].filter(Boolean).join(' · ')}:{' '}
-            {Object.keys(before)
-              .filter((field) => before[field] !== current[field])
-              .map(
-                (field) =>
-                  `había ${valueText(field, before[field])}, ahora hay ${valueText(field, current[field])}`,
-              )
-              .join('; ')}
-          </li>
-        ))}
+        {conflicts
+          // A product that is not created has no parts either.
+          .filter(({ isNew, subject }) => !isNew || subject === 'product')
+          .map((conflict) => (
+            <li key={conflict.id}>{conflictText(conflict)}</li>
+          ))}
       </ul>
       <p>Descartá esta vista previa y hacela de nuevo.</p>
     </div>
   );
+}
+
+function conflictText({ name, detail, isNew, before, current }: Conflict): string {
+  const changes = Object.keys(before)
+    .filter((field) => !isSameValue(before[field], current[field]))
+    .map(
+      (field) =>
+        `había ${valueText(field, before[field])}, ahora hay ${valueText(field, current[field])}`,
+    );
+  const what = isNew ? 'ya hay un producto con este nombre' : changes.join('; ');
+  return `${[name, detail].filter(Boolean).join(' · ')}: ${what}`;
 }
 
 const useDiscard = ({ _id }: BulkEdit, { done, to }: { done: string; to: string }) => {

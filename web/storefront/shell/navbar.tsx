@@ -125,7 +125,10 @@ function CountBadge({ count }: { count: number }) {
 /** The links between the information pages. */
 function InfoNav() {
   return (
-    <nav aria-label="Información" className="frame flex gap-7 overflow-x-auto [&_a]:-outline-offset-2">
+    <nav
+      aria-label="Información"
+      className="frame flex gap-7 overflow-x-auto [&_a]:-outline-offset-2"
+    >
       {infoPages.map(({ to, label }) => (
         <NavLink
           key={to}
