@@ -69,7 +69,7 @@ function changed(random: Random, discount: DiscountInput): DiscountInput {
 async function change({ discounts: { random }, observer, adminId, clock }: World) {
   const { discounts } = await listDiscounts(observer);
   if (discounts.length === 0) return nothing;
-  const { _id: id, uses: _, startDate: __, endDate: ___, ...discount } = random.pick(discounts);
+  const { _id: id, uses: _, discounted: __, sold: ___, ...discount } = random.pick(discounts);
   const undated = { ...discount, startDate: null, endDate: null };
   const changes = { discount: changed(random, undated), actorId: adminId, now: clock.now() };
   return updateDiscount(observer, { id, ...changes });
@@ -100,17 +100,21 @@ export async function createDiscounts(world: World): Promise<void> {
  */
 export async function pickTerms(
   { discounts, observer, cache, clock }: World,
-  { userId, products, ...order }: { userId: string; products: RequestedEntry[]; coupon?: string },
-): Promise<{ coupon?: string; discount?: number }> {
+  {
+    userId,
+    products,
+    ...order
+  }: { userId: string; products: RequestedEntry[]; discountCode?: string },
+): Promise<{ discountCode?: string; discount?: number }> {
   const { random, codes } = discounts;
   const isUnknown = codes.length === 0 || random.oneIn(12);
   const picked = random.oneIn(4) ? null : isUnknown ? 'NADA' : random.pick(codes);
-  const coupon = order.coupon ?? picked;
-  const asked = { products, coupon, userId, cache, now: clock.now() };
+  const discountCode = order.discountCode ?? picked;
+  const asked = { products, discountCode, userId, cache, now: clock.now() };
   const quote = await quoteCart(observer, asked);
   const stale = discounts.lastDisplayed;
   if (!isRefusal(quote)) discounts.lastDisplayed = quote.discount;
-  const typed = coupon === null ? {} : { coupon };
+  const typed = discountCode === null ? {} : { discountCode };
   if (isRefusal(quote) || random.oneIn(6)) return typed;
   return { ...typed, discount: random.oneIn(6) ? stale : quote.discount };
 }

@@ -44,8 +44,8 @@ function randomEntries({ random, products, promoId }: World): RequestedEntry[] {
 }
 
 /** A shopper, or this one, sends a random cart to the checkout, and may come back with it. */
-export async function submitRandomCart(world: World, account?: Person, coupon?: string) {
-  return submit(world, await randomSubmission(world, account, coupon));
+export async function submitRandomCart(world: World, account?: Person, discountCode?: string) {
+  return submit(world, await randomSubmission(world, account, discountCode));
 }
 
 /** The same request twice at once, as a browser sends it again on a bad connection. */
@@ -75,7 +75,7 @@ export async function submitAgainLater(world: World): Promise<unknown> {
   return nameAll([first, second]);
 }
 
-async function randomSubmission(world: World, buyer?: Person, coupon?: string) {
+async function randomSubmission(world: World, buyer?: Person, discountCode?: string) {
   const { random } = world;
   const account = buyer ?? (await pickBuyer(world));
   const products = randomEntries(world);
@@ -84,7 +84,7 @@ async function randomSubmission(world: World, buyer?: Person, coupon?: string) {
   const terms = await pickTerms(world, {
     userId: account.id,
     products,
-    ...(coupon ? { coupon } : {}),
+    ...(discountCode ? { discountCode } : {}),
   });
   return { account, body: { products, shippingInfo, paymentReference, ...terms } };
 }

@@ -28,20 +28,23 @@ async function pickTwo({ discounts, observer, shoppers }: World): Promise<[Perso
 
 /** Two orders with one code at once, of one account or two. */
 async function useAtOnce(world: World): Promise<unknown> {
-  const coupon = await pickLimitedCode(world);
-  if (!coupon) return nothing;
+  const discountCode = await pickLimitedCode(world);
+  if (!discountCode) return nothing;
   const [first, second] = await pickTwo(world);
   const own = { ...world, random: world.discounts.random };
-  return nameAll([submitRandomCart(own, first, coupon), submitRandomCart(own, second, coupon)]);
+  return nameAll([
+    submitRandomCart(own, first, discountCode),
+    submitRandomCart(own, second, discountCode),
+  ]);
 }
 
 /** The paid order of a code is deleted, and restored while the code is used again. */
 async function useAgain(world: World): Promise<unknown> {
-  const coupon = await pickLimitedCode(world);
-  if (!coupon) return nothing;
+  const discountCode = await pickLimitedCode(world);
+  if (!discountCode) return nothing;
   const [first, second] = await pickTwo(world);
   const own = { ...world, random: world.discounts.random };
-  const placed = await submitRandomCart(own, first, coupon);
+  const placed = await submitRandomCart(own, first, discountCode);
   if (isRefusal(placed)) return placed;
   const { orderId } = placed;
   await payAtOnce(world, orderId);
@@ -49,7 +52,7 @@ async function useAgain(world: World): Promise<unknown> {
     manageOrder(world.db, { orderId, command, ...byAdministrator(world) });
   const deleted = await manage('delete');
   if (isRefusal(deleted)) return deleted;
-  const again = () => submitRandomCart(own, second, coupon);
+  const again = () => submitRandomCart(own, second, discountCode);
   if (own.random.oneIn(2)) return nameAll([again(), manage('restore')]);
   await again();
   return manage('restore');

@@ -67,7 +67,7 @@ async function rushForLastUse(
   await Promise.all(
     shoppers.map(async (shopper, index) => {
       const products = [createEntry(product, 0, 1)];
-      const terms = { coupon: code, discount: product.precio / 10 };
+      const terms = { discountCode: code, discount: product.precio / 10 };
       const body = { products, shippingInfo, paymentReference: crypto.randomUUID(), ...terms };
       const place = calls[index % calls.length] ?? first;
       const outcome = await place(
@@ -150,7 +150,7 @@ test.skipIf(!server)(
     // The first ones open the connections of both processes.
     for (const code of ['PRIMERO', 'SEGUNDO', 'ULTIMO']) {
       const outcomes = await rushForLastUse([callOld, callNext], { ...rush, code });
-      expect.soft(outcomes).toEqual({ placed: 1, price_changed: 63 });
+      expect.soft(outcomes).toEqual({ placed: 1, discount_refused: 63 });
     }
 
     await old.stop();

@@ -87,7 +87,8 @@ export function serve<T extends EndpointTable>(
           return replyAnswer(request, reply, answer);
         }
         const result = await handler(input, request);
-        if (endpoint.streams) return replyStream(reply, endpoint.streams, result as never);
+        if (endpoint.streams)
+          return replyStream({ request, reply }, endpoint.streams, result as never);
         if (isRefusal(result)) return replyRefusal(reply, result);
         if (changesCached) await shop.receiveChanges();
         return reply.status(endpoint.status ?? 200).send(result);
@@ -96,22 +97,29 @@ export function serve<T extends EndpointTable>(
   }
 }
 
+const lines = 'application/x-ndjson';
+
 /** Sends each part as soon as it is there. A caller who leaves ends the iteration. */
-function replyStream(
-  reply: FastifyReply,
+async function replyStream(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   streams: NonNullable<Endpoint['streams']>,
   parts: AsyncIterable<unknown>,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (streams === 'csv') {
     return reply.type('text/csv; charset=utf-8').send(Readable.from(parts));
   }
-  return (
-    reply
-      .type('application/x-ndjson')
-      // A proxy would collect the lines.
+  if (request.headers.accept?.includes(lines)) {
+    // A proxy would collect the lines.
+    return reply
+      .type(lines)
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(toLines(parts)))
-  );
+      .send(Readable.from(toLines(parts)));
+  }
+  let last: unknown;
+  for await (const part of parts) last = part;
+  // The schema of the response is that of a line.
+  const { result } = last as { result: unknown };
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
 }
 
 async function* toLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {

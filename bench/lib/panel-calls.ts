@@ -68,7 +68,7 @@ const reads: readonly PanelCall[] = [
   products('a search that matches many', { search: 'r', sort: 'nombre' }),
   {
     what: 'all products exported',
-    send: (send) => send('GET /api/admin/products.csv', {}),
+    send: (send) => send('GET /api/admin/export/products.csv', {}),
     atMost: 2000,
   },
   { what: 'categories', send: (send) => send('GET /api/admin/categories', {}) },

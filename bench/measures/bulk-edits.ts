@@ -20,15 +20,15 @@ async function measureEdits(shop: ShopProcess): Promise<Row[]> {
   const edit = async (operation: object) => {
     const body = { selection: {}, operation };
     const drafted = await timed(() =>
-      call(transport, 'POST /api/admin/bulk-edits', { body }, { token }),
+      call(transport, 'POST /api/admin/bulk-changes/preview', { body }, { token }),
     );
     const params = { id: drafted.result._id };
     const now = { startDate: null, endDate: null };
     const applied = await timed(() =>
-      call(transport, 'POST /api/admin/bulk-edits/:id/apply', { params, body: now }, { token }),
+      call(transport, 'POST /api/admin/bulk-changes', { body: { ...params, ...now } }, { token }),
     );
     const undone = await timed(() =>
-      call(transport, 'POST /api/admin/bulk-edits/:id/undo', { params }, { token }),
+      call(transport, 'POST /api/admin/bulk-changes/:id/undo', { params }, { token }),
     );
     return { drafted, applied, undone, rows: drafted.result.total };
   };

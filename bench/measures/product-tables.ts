@@ -1,4 +1,4 @@
-import type { ImportLine } from '#domain/contract/product-imports.ts';
+import type { ImportResult } from '#domain/contract/product-imports.ts';
 import { call, type Transport } from '../../web/api-client.ts';
 import { withBigShop } from '../lib/big-shop.ts';
 import { median } from '../lib/load.ts';
@@ -25,23 +25,24 @@ async function measureTables(shop: ShopProcess): Promise<Row[]> {
     const headers = { authorization: `Bearer ${token}` };
     const init = { method: 'POST', headers, body: form };
     const drafted = await timed(async () => {
-      const lines = await (await transport('/api/admin/product-imports', init)).text();
-      const last = JSON.parse(lines.trim().split('\n').at(-1) ?? '') as ImportLine;
-      if (!('result' in last) || last.result.problemCount > 0) throw new Error(lines.slice(-1000));
-      return last.result;
+      const result: ImportResult = await (
+        await transport('/api/admin/import/products', init)
+      ).json();
+      if (result.problemCount > 0) throw new Error(JSON.stringify(result.problems.slice(0, 5)));
+      return result;
     });
     const { edit } = drafted.result;
     if (!edit) return { drafted: drafted.s, applied: 0, rows: 0 };
-    const input = { params: { id: edit._id }, body: { startDate: null, endDate: null } };
+    const input = { params: { id: edit._id } };
     const applied = await timed(() =>
-      call(transport, 'POST /api/admin/bulk-edits/:id/apply', input, { token }),
+      call(transport, 'POST /api/admin/import/:id/apply', input, { token }),
     );
     return { drafted: drafted.s, applied: applied.s, rows: edit.total };
   };
   const reader = await startReading(shop.url);
   const before = await shop.residentBytes();
   const exported = await timed(() =>
-    call(transport, 'GET /api/admin/products.csv', { query: {} }, { token }),
+    call(transport, 'GET /api/admin/export/products.csv', { query: {} }, { token }),
   );
   const table = exported.result;
   const same = await load(table);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BulkOperationDraft, bulkEditCalls } from '../contract/bulk-edits.ts';
 import { describeOperation } from './describe-operation.ts';
 
-const { body } = bulkEditCalls['POST /api/admin/bulk-edits'];
+const { body } = bulkEditCalls['POST /api/admin/bulk-changes/preview'];
 
 test.each<[BulkOperationDraft, string]>([
   [{ price: { kind: 'percent', value: 7, rounding: 'to_100' } }, 'Precio +7 % (a $100)'],

@@ -42,8 +42,8 @@ type QuoteOptions = PriceSettings &
 /**
  * Prices the entries and lists the garments they take, by the shop's own data alone. Refuses
  * unavailable entries, those that only a locked store sells, more units of a size than the limit, a cart
- * of menu items alone, and a price or a shipping cost that rose above the displayed one, or a discount that
- * became less. Stock is checked by the database.
+ * of menu items alone, and a price or a shipping cost that rose above the displayed one, a discount that
+ * became less, or a code that has no effect. Stock is checked by the database.
  */
 export function quoteOrder(
   entries: readonly RequestedEntry[],
@@ -54,7 +54,7 @@ export function quoteOrder(
   const quoted = quoteLines(entries, catalogue, { now, isLocked });
   if (isRefusal(quoted)) return quoted;
   const { lines, rises } = quoted;
-  const { couponProblem, ...discounted } = discountOrder(lines, offer ?? noDiscounts, {
+  const { codeProblem, ...discounted } = discountOrder(lines, offer ?? noDiscounts, {
     ...settings,
     now,
   });
@@ -63,12 +63,17 @@ export function quoteOrder(
   const discount = changeOf(displayedDiscount, toPesos(breakdown.discount));
   const hasRisen = shipping !== null && shipping.current > shipping.displayed;
   const hasLost = discount !== null && discount.current < discount.displayed;
-  if (rises.length > 0 || hasRisen || hasLost) {
-    return refusePriceRise(rises, {
-      ...(hasRisen ? { shipping } : {}),
-      ...(hasLost ? { discount: { ...discount, reason: couponProblem } } : {}),
-    });
+  const others = {
+    ...(hasRisen ? { shipping } : {}),
+    ...(hasLost ? { discount: { ...discount, reason: codeProblem?.text ?? null } } : {}),
+  };
+  // Who has seen what the code takes off does not need to be told that it is nothing.
+  if (codeProblem && (hasLost || displayedDiscount === undefined)) {
+    const { reason, text } = codeProblem;
+    const more = { reason, changes: rises, ...others };
+    return refuse('discount_refused', `${text} Revisá el total y confirmá.`, { more });
   }
+  if (rises.length > 0 || hasRisen || hasLost) return refusePriceRise(rises, others);
   return {
     lines: lines.map(({ productId: _, category: __, store: ___, ...line }, at) => ({
       ...line,
@@ -92,6 +97,6 @@ function riseText(changes: PriceChange[], { discount }: OtherRises): string {
   if (changes.length > 0) {
     return 'Cambió el precio de un producto del carrito. Revisalo y confirmá.';
   }
-  if (discount) return `${discount.reason ?? 'Cambió el descuento.'} Revisá el total y confirmá.`;
+  if (discount) return 'Cambió el descuento. Revisá el total y confirmá.';
   return 'Cambió el costo de envío. Revisalo y confirmá.';
 }

@@ -158,25 +158,25 @@ export type BulkEdit = z.infer<typeof bulkEdit>;
 /** Null or empty for now, or for never. */
 const sentMoment = z
   .string({ error: 'La fecha no es válida' })
-  .nullable()
+  .nullish()
   .transform((text): string | null | undefined => text)
   .pipe(moment);
 
 export const bulkEditCalls = {
-  'GET /api/admin/bulk-edits': {
+  'GET /api/admin/bulk-changes': {
     access: 'admin',
     summary: 'Los cambios masivos, los últimos primero, sin los borradores',
     query: z.object({ page: page.default(1), pageSize: pageSize.default(20) }),
     response: z.object({ edits: z.array(bulkEdit), total: z.number().int() }),
   },
-  'POST /api/admin/bulk-edits': {
+  'POST /api/admin/bulk-changes/preview': {
     access: 'admin',
     summary: 'Prepara un cambio masivo de los productos elegidos, sin aplicarlo',
     body: z.object({ selection, operation }),
     status: 201,
     response: bulkEdit,
   },
-  'POST /api/admin/bulk-edits/cells': {
+  'POST /api/admin/bulk-changes/cells': {
     access: 'admin',
     summary: 'Cambia precios y stocks escritos en la tabla, todos o ninguno',
     body: z.object({
@@ -187,7 +187,7 @@ export const bulkEditCalls = {
     }),
     response: bulkEdit,
   },
-  'GET /api/admin/bulk-edits/:id': {
+  'GET /api/admin/bulk-changes/:id': {
     access: 'admin',
     summary: 'Un cambio masivo con una página de sus filas',
     params: byId,
@@ -203,22 +203,22 @@ export const bulkEditCalls = {
       }),
     }),
   },
-  'POST /api/admin/bulk-edits/:id/apply': {
+  'POST /api/admin/bulk-changes': {
     access: 'admin',
-    summary: 'Aplica un cambio masivo ahora o en una fecha, y lo deshace en otra',
-    params: byId,
+    summary:
+      'Aplica el cambio masivo de una vista previa ahora o en una fecha, y lo deshace en otra',
     body: z
-      .object({ startDate: sentMoment, endDate: sentMoment })
+      .object({ id, startDate: sentMoment, endDate: sentMoment })
       .refine(endsAfterStart, { path: ['endDate'], error: 'El fin debe ser posterior al inicio' }),
     response: bulkEdit,
   },
-  'POST /api/admin/bulk-edits/:id/undo': {
+  'POST /api/admin/bulk-changes/:id/undo': {
     access: 'admin',
     summary: 'Deshace un cambio masivo donde nadie cambió nada después',
     params: byId,
     response: bulkEdit,
   },
-  'DELETE /api/admin/bulk-edits/:id': {
+  'DELETE /api/admin/bulk-changes/:id': {
     access: 'admin',
     summary: 'Descarta un cambio masivo que no se aplicó',
     params: byId,

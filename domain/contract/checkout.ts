@@ -51,7 +51,11 @@ export const preferenceBody = z.object({
   /** The displayed shipping cost, used only to detect a rise. */
   shippingCost: pesos.optional(),
   /** As typed, and the discount that was displayed, in pesos, used only to detect one that became less. */
-  coupon: z.string().max(40, 'El cupón es demasiado largo').transform(normalizeCode).optional(),
+  discountCode: z
+    .string()
+    .max(40, 'El cupón es demasiado largo')
+    .transform(normalizeCode)
+    .optional(),
   discount: pesos.optional(),
   paymentReference: requiredText('Falta la referencia de pago', 100),
 });

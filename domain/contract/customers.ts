@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 
 export const customerCalls = {
-  'GET /api/admin/customers.csv': {
+  'GET /api/admin/export/customers.csv': {
     access: 'admin',
     summary: 'Los clientes que aceptan novedades por correo en una planilla, con lo que compraron',
     streams: 'csv',

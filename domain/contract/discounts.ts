@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codePattern, discountKinds, normalizeCode } from '../discounts/discount.ts';
+import { codePattern, codeRefusals, discountKinds, normalizeCode } from '../discounts/discount.ts';
 import { requiredText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
 import { preferenceBody } from './checkout.ts';
@@ -116,23 +116,40 @@ export const orderDiscount = z.object({
 
 const quoteBody = z.object({
   products: preferenceBody.shape.products,
-  coupon: z.string().max(40, 'El cupón es demasiado largo').transform(normalizeCode).optional(),
+  discountCode: z
+    .string()
+    .max(40, 'El cupón es demasiado largo')
+    .transform(normalizeCode)
+    .optional(),
 });
 
 export const quoteCalls = {
-  'POST /api/cart/quote': {
+  'POST /api/quote': {
     access: 'public',
-    summary: 'Los descuentos de un carrito, los automáticos y el de un cupón',
+    summary: 'Lo que cuesta un carrito, con los descuentos automáticos y el de un cupón',
     body: quoteBody,
     response: z.object({
+      /** In the order of the products, as an order would have them. */
+      lines: z.array(
+        z.object({
+          unitPrice: amount,
+          quantity: z.number().int(),
+          discount: amount,
+          total: amount,
+          net: amount.nullable(),
+        }),
+      ),
       discounts: z.array(orderDiscount),
-      /** The sum of their amounts, and what the delivery costs, in pesos. */
+      /** The sum of their amounts. */
       discount: amount,
-      shippingCost: amount,
+      delivery: z.object({ cost: amount, net: amount.nullable() }),
+      /** The total without VAT; null when there is none to show. */
+      net: amount.nullable(),
+      total: amount,
       /** Whether the shop has a discount with a code that is switched on. */
-      acceptsCoupons: z.boolean(),
-      /** Why the coupon has no effect, in Spanish; null when it has one, or without a coupon. */
-      couponProblem: z.string().nullable(),
+      acceptsCodes: z.boolean(),
+      /** Why the code has no effect; null when it has one, or without a code. */
+      codeProblem: z.object({ reason: z.enum(codeRefusals), text: z.string() }).nullable(),
     }),
   },
 } satisfies EndpointTable;
@@ -166,5 +183,11 @@ export const discountCalls = {
     params: byId,
     body: discountForm,
     response: discount,
+  },
+  'DELETE /api/admin/discounts/:id': {
+    access: 'admin',
+    summary: 'Elimina un descuento que ninguna orden tiene',
+    params: byId,
+    response: z.object({ message: z.string() }),
   },
 } satisfies EndpointTable;

@@ -19,7 +19,10 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body is a form (multipart/form-data) with one file in its field `file`. */
   upload?: 'picture' | 'table';
-  /** The response is sent in parts as its handler yields them: the text of a file, or lines of JSON. */
+  /**
+   * The response is sent in parts as its handler yields them: the text of a file, or lines of JSON. Who does not
+   * accept lines (`application/x-ndjson`) gets the `result` of the last one alone.
+   */
   streams?: 'csv' | 'ndjson';
   response: z.ZodType;
   /** Status code of a success; 200 by default. */

@@ -64,7 +64,7 @@ describe('who may call', () => {
       'POST /users/signin',
       'POST /users/signin/passkey',
       'POST /users/signin/recovery-code',
-      'POST /api/cart/quote',
+      'POST /api/quote',
       'POST /api/withdrawals',
       'POST /api/stock-alerts',
       'POST /api/stock-alerts/confirm',

@@ -60,7 +60,7 @@ export const inventoryCalls = {
       total: z.number().int(),
     }),
   },
-  'GET /api/admin/products.csv': {
+  'GET /api/admin/export/products.csv': {
     access: 'admin',
     summary: 'Los productos que se eligen o se buscan en una planilla, con un renglón por talle',
     query: exportQuery,

@@ -59,7 +59,7 @@ export const orderListCalls = {
     query: tableQuery,
     response: orderPage,
   },
-  'GET /api/admin/orders.csv': {
+  'GET /api/admin/export/orders.csv': {
     access: 'admin',
     summary: 'Las órdenes que se eligen o se buscan en una planilla, con un renglón por artículo',
     query: exportQuery,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { bulkEdit } from './bulk-edits.ts';
 import { productInput } from './catalogue.ts';
+import { byId, id } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const count = z.number().int();
 
 const importResult = z.object({
+  /** By which the table is applied; null without a draft. */
+  id: id.nullable(),
   format: z.enum(['own', 'tiendanube', 'shopify']),
   /** The draft that applies the table; null when something is wrong, open, or nothing changes. */
   edit: bulkEdit.nullable(),
@@ -43,7 +46,7 @@ export const productImportQuery = z.object({
 const progress = z.object({ done: count, total: count });
 
 export const productImportCalls = {
-  'POST /api/admin/product-imports': {
+  'POST /api/admin/import/products': {
     access: 'admin',
     summary:
       'Compara una tabla de productos (CSV) con los de la tienda y prepara un cambio masivo, sin aplicarlo',
@@ -54,8 +57,14 @@ export const productImportCalls = {
     streams: 'ndjson',
     response: z.union([z.object({ progress }), z.object({ result: importResult })]),
   },
+  'POST /api/admin/import/:id/apply': {
+    access: 'admin',
+    summary: 'Aplica una tabla que se comparó: todos sus cambios o ninguno',
+    params: byId,
+    response: bulkEdit,
+  },
 } satisfies EndpointTable;
 
 export type ImportLine = z.infer<
-  (typeof productImportCalls)['POST /api/admin/product-imports']['response']
+  (typeof productImportCalls)['POST /api/admin/import/products']['response']
 >;

@@ -4,6 +4,7 @@ import { type PriceSettings, priceOrder } from '../orders/breakdown.ts';
 import { centavos, fromPesos } from '../shared/money.ts';
 import { plainDiscount } from '../testing/plain-discount.ts';
 import { type DiscountableLine, withDiscounts } from './apply-discounts.ts';
+import type { CodeRefusal } from './discount.ts';
 import { discountOrder, type noDiscounts } from './discount-order.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -19,15 +20,15 @@ const lineOf = (change: Partial<DiscountableLine> = {}): DiscountableLine => ({
   ...{ productId: 'tee', category: 'Remeras', store: 'Kings,Lv', ...change },
 });
 
-type Asked = { usage?: Partial<ReturnType<typeof noDiscounts.usageOf>>; coupon?: string };
+type Asked = { usage?: Partial<ReturnType<typeof noDiscounts.usageOf>>; discountCode?: string };
 
 const ask = (
   lines: readonly DiscountableLine[],
   discounts: readonly Discount[],
-  { usage, coupon }: Asked = {},
+  { usage, discountCode }: Asked = {},
 ) => {
   const usageOf = () => ({ uses: 0, ofAccount: 0, hasBought: false, ...usage });
-  const offer = { discounts, coupon: coupon ?? null, usageOf };
+  const offer = { discounts, discountCode: discountCode ?? null, usageOf };
   const discounted = discountOrder(lines, offer, { ...settings, now });
   return { ...discounted, breakdown: priceOrder(withDiscounts(lines, discounted), settings) };
 };
@@ -121,33 +122,35 @@ describe('which discounts combine', () => {
 });
 
 describe('a coupon', () => {
-  const coupon = 'HOLA10';
+  const discountCode = 'HOLA10';
   test('applies, and without effect says why', () => {
-    const hello = discountOf({ code: coupon });
-    expect(ask([lineOf()], [hello], { coupon })).toMatchObject({
-      couponProblem: null,
+    const hello = discountOf({ code: discountCode });
+    expect(ask([lineOf()], [hello], { discountCode })).toMatchObject({
+      codeProblem: null,
       applied: [{ amount: 1000 }],
     });
     expect(ask([lineOf()], [hello]).applied).toEqual([]);
     const better = discountOf({ percent: 50 });
-    expect(ask([lineOf()], [hello, better], { coupon }).couponProblem).toMatch(/no se suma/);
+    expect(ask([lineOf()], [hello, better], { discountCode }).codeProblem).toMatchObject({
+      ...{ reason: 'not_combined', text: expect.stringMatching(/no se suma/) },
+    });
   });
 
-  test.each<[RegExp, Partial<Discount>, Asked['usage']?]>([
-    [/No hay ningún cupón/, { code: 'OTRO' }],
-    [/No hay ningún cupón/, { active: false }],
-    [/vale desde el 1 de diciembre de 2026/, { startDate: '2026-12-01T03:00:00.000Z' }],
-    [/ya venció/, { endDate: '2026-11-20T15:00:00.000Z' }],
-    [/se agotó/, { maxUses: 3 }, { uses: 3 }],
-    [/Ya usaste/, { maxUsesPerAccount: 1 }, { ofAccount: 1 }],
-    [/primera compra/, { firstPurchaseOnly: true }, { hasBought: true }],
-    [/no vale para lo que hay/, { categories: ['Gorras'] }],
-    [/te faltan \$50 ARS/, { minAmount: 150 }],
-    [/te faltan 2\./, { minUnits: 3 }],
-  ])('is refused: %s', (text, change, usage) => {
-    const discounts = [discountOf({ code: coupon, ...change })];
-    const asked = ask([lineOf()], discounts, { coupon, ...(usage ? { usage } : {}) });
-    expect(asked.couponProblem).toMatch(text);
+  test.each<[CodeRefusal, RegExp, Partial<Discount>, Asked['usage']?]>([
+    ['unknown', /No hay ningún cupón/, { code: 'OTRO' }],
+    ['unknown', /No hay ningún cupón/, { active: false }],
+    ['upcoming', /vale desde el 1 de diciembre de 2026/, { startDate: '2026-12-01T03:00:00.000Z' }],
+    ['over', /ya venció/, { endDate: '2026-11-20T15:00:00.000Z' }],
+    ['used_up', /se agotó/, { maxUses: 3 }, { uses: 3 }],
+    ['account_limit', /Ya usaste/, { maxUsesPerAccount: 1 }, { ofAccount: 1 }],
+    ['first_purchase', /primera compra/, { firstPurchaseOnly: true }, { hasBought: true }],
+    ['not_selected', /no vale para lo que hay/, { categories: ['Gorras'] }],
+    ['min_amount', /te faltan \$50 ARS/, { minAmount: 150 }],
+    ['min_units', /te faltan 2\./, { minUnits: 3 }],
+  ])('is refused, %s: %s', (reason, text, change, usage) => {
+    const discounts = [discountOf({ code: discountCode, ...change })];
+    const asked = ask([lineOf()], discounts, { discountCode, ...(usage ? { usage } : {}) });
+    expect(asked.codeProblem).toEqual({ reason, text: expect.stringMatching(text) });
     expect(asked.applied).toEqual([]);
   });
 

@@ -49,3 +49,18 @@ export const discountLabel = ({ name, code }: Pick<Discount, 'name' | 'code'>): 
 
 /** What can be edited of a discount, for the detection of edit conflicts. */
 export const discountFacts = ({ _id: _, ...facts }: Discount): Facts => facts;
+
+/** Why a code has no effect. */
+export const codeRefusals = [
+  'unknown',
+  'over',
+  'upcoming',
+  'first_purchase',
+  'account_limit',
+  'used_up',
+  'not_selected',
+  'min_amount',
+  'min_units',
+  'not_combined',
+] as const;
+export type CodeRefusal = (typeof codeRefusals)[number];

@@ -3,6 +3,7 @@ import { formatDay } from '../shared/argentine-day.ts';
 import { centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
 import { isInDates, periodStatus } from '../shared/period.ts';
 import { type DiscountableLine, selectionOf } from './apply-discounts.ts';
+import type { CodeRefusal } from './discount.ts';
 
 /** What counts against a discount's limits. */
 export type DiscountUsage = {
@@ -21,20 +22,23 @@ export const isRunning = (discount: Discount, now: Date): boolean =>
 function reachedLimit(
   { maxUses, maxUsesPerAccount, firstPurchaseOnly }: Discount,
   { uses, ofAccount, hasBought }: DiscountUsage,
-): 'first purchase' | 'account' | 'all' | null {
-  if (firstPurchaseOnly && hasBought) return 'first purchase';
-  if (maxUsesPerAccount !== null && ofAccount >= maxUsesPerAccount) return 'account';
-  return maxUses !== null && uses >= maxUses ? 'all' : null;
+): keyof typeof limitTexts | null {
+  if (firstPurchaseOnly && hasBought) return 'first_purchase';
+  if (maxUsesPerAccount !== null && ofAccount >= maxUsesPerAccount) return 'account_limit';
+  return maxUses !== null && uses >= maxUses ? 'used_up' : null;
 }
 
 /** Whether the limits of a discount leave a use for the account. */
 export const hasUse = (discount: Discount, usage: DiscountUsage): boolean =>
   reachedLimit(discount, usage) === null;
 
+/** Why a code has no effect: a name for programs, and a Spanish text. */
+export type CodeProblem = { reason: CodeRefusal; text: string };
+
 const limitTexts = {
-  'first purchase': (code: string) => `El cupón ${code} es sólo para la primera compra.`,
-  account: (code: string) => `Ya usaste el cupón ${code}.`,
-  all: (code: string) => `El cupón ${code} se agotó.`,
+  first_purchase: (code: string) => `El cupón ${code} es sólo para la primera compra.`,
+  account_limit: (code: string) => `Ya usaste el cupón ${code}.`,
+  used_up: (code: string) => `El cupón ${code} se agotó.`,
 };
 
 type Asked = {
@@ -43,29 +47,36 @@ type Asked = {
   now: Date;
 };
 
-/** Why a code cannot be used, in Spanish, or null. An unknown code has no discount. */
+/** Why a code cannot be used, or null. An unknown code has no discount. */
 export function refuseCode(
   code: string,
   discount: Discount | null,
   { lines, usageOf, now }: Asked,
-): string | null {
-  if (!discount?.active) return `No hay ningún cupón ${code}. Revisá cómo está escrito.`;
+): CodeProblem | null {
+  const refuse = (reason: CodeRefusal, text: string): CodeProblem => ({ reason, text });
+  if (!discount?.active) {
+    return refuse('unknown', `No hay ningún cupón ${code}. Revisá cómo está escrito.`);
+  }
   const { startDate, minAmount, minUnits } = discount;
   const status = periodStatus(discount, now);
-  if (status === 'over') return `El cupón ${code} ya venció.`;
+  if (status === 'over') return refuse('over', `El cupón ${code} ya venció.`);
   if (status === 'upcoming') {
-    return `El cupón ${code} vale desde el ${formatDay(startDate ?? '')}.`;
+    return refuse('upcoming', `El cupón ${code} vale desde el ${formatDay(startDate ?? '')}.`);
   }
   const limit = reachedLimit(discount, usageOf(discount));
-  if (limit) return limitTexts[limit](code);
+  if (limit) return refuse(limit, limitTexts[limit](code));
   const { units, amount } = selectionOf(lines, discount);
-  if (units === 0) return `El cupón ${code} no vale para lo que hay en tu carrito.`;
+  if (units === 0) {
+    return refuse('not_selected', `El cupón ${code} no vale para lo que hay en tu carrito.`);
+  }
   if (minAmount !== null && amount < fromPesos(minAmount)) {
     const missing = formatPrice(toPesos(centavos(fromPesos(minAmount) - amount)));
-    return `El cupón ${code} vale desde ${formatPrice(minAmount)}: te faltan ${missing}.`;
+    const text = `El cupón ${code} vale desde ${formatPrice(minAmount)}: te faltan ${missing}.`;
+    return refuse('min_amount', text);
   }
   if (minUnits !== null && units < minUnits) {
-    return `El cupón ${code} vale desde ${minUnits} unidades: te faltan ${minUnits - units}.`;
+    const text = `El cupón ${code} vale desde ${minUnits} unidades: te faltan ${minUnits - units}.`;
+    return refuse('min_units', text);
   }
   return null;
 }

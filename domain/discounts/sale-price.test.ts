@@ -40,7 +40,7 @@ test.each<[string, Partial<Discount>, boolean]>([
     true,
   ],
   ['one that is switched off', { active: false }, false],
-  ['a coupon', { code: 'HOLA' }, false],
+  ['a discountCode', { code: 'HOLA' }, false],
   ['an amount off the order', { kind: 'amount', amount: 5000 }, false],
   ['3x2', { kind: 'units', groupSize: 3, percent: 100 }, false],
   ['one from an amount', { minAmount: 1 }, false],
@@ -111,9 +111,9 @@ test('shown prices next change when a discount of theirs starts or ends', () => 
   const at = (day: number) => `2026-11-${day}T03:00:00.000Z`;
   const running = { ...tenth, startDate: at(10), endDate: at(25) };
   const coming = { ...tenth, startDate: at(23), endDate: at(24) };
-  const coupon = { ...tenth, code: 'HOLA', startDate: at(21) };
+  const discountCode = { ...tenth, code: 'HOLA', startDate: at(21) };
   expect(nextSaleBoundary([running], now)).toEqual(new Date(at(25)));
-  expect(nextSaleBoundary([running, coming, coupon], now)).toEqual(new Date(at(23)));
+  expect(nextSaleBoundary([running, coming, discountCode], now)).toEqual(new Date(at(23)));
   expect(nextSaleBoundary([running], new Date(at(25)))).toBeNull();
   expect(nextSaleBoundary([tenth], now)).toBeNull();
 });

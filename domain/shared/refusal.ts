@@ -24,6 +24,7 @@ export const refusalCodes = [
   'stock_changed',
   'edited_meanwhile',
   'price_changed',
+  'discount_refused',
   'unavailable',
   'menu_only',
   'in_use',

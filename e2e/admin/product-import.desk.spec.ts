@@ -123,7 +123,7 @@ test('a wrong table is told by its lines, and a long comparison can be cancelled
   await expectAccessible(page, 'a wrong table');
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/product-imports*', async (route) => {
+  await page.route('**/api/admin/import/products*', async (route) => {
     await released;
     await route.continue().catch(() => {});
   });
@@ -140,11 +140,11 @@ test.describe('without a connection', () => {
 
   test('the same table is sent again', async ({ page }) => {
     await openPanel(page, importPath);
-    await page.route('**/api/admin/product-imports*', (route) => route.abort());
+    await page.route('**/api/admin/import/products*', (route) => route.abort());
     await page.getByRole('button', { name: 'Elegí o soltá la tabla' }).focus();
     await choose(page, 'Elegí o soltá la tabla', tableOf('Producto;Precio', 'Uno;1500'));
     await expect(page.getByRole('alert')).toContainText('No se pudo leer tabla.csv');
-    await page.unroute('**/api/admin/product-imports*');
+    await page.unroute('**/api/admin/import/products*');
     await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
     await expect(page.getByRole('region', { name: 'tabla.csv' })).toContainText('línea');
   });

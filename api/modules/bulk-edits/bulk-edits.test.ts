@@ -22,13 +22,11 @@ async function setUp(prices: readonly number[] = [25_990, 10_000]) {
   for (const precio of prices) products.push(await createSimpleProduct(shop, 5, { precio }));
   const ids = products.map(({ _id }) => _id);
   const draft = (operation: BulkOperationDraft, selection: object = { ids }) =>
-    call(shop, 'POST /api/admin/bulk-edits', { body: { selection, operation }, token });
+    call(shop, 'POST /api/admin/bulk-changes/preview', { body: { selection, operation }, token });
   const step = (id: string, name: 'apply' | 'undo', body = { startDate: '', endDate: '' }) =>
-    send(
-      shop,
-      `POST /api/admin/bulk-edits/:id/${name}`,
-      name === 'apply' ? { params: { id }, body, token } : ({ params: { id }, token } as never),
-    );
+    name === 'apply'
+      ? send(shop, 'POST /api/admin/bulk-changes', { body: { id, ...body }, token })
+      : send(shop, 'POST /api/admin/bulk-changes/:id/undo', { params: { id }, token });
   return { shop, token, products, ids, draft, step };
 }
 
@@ -45,7 +43,7 @@ test('an edit is a draft until it is applied, is audited as one entry, and is un
     priceChange: { min: 7, max: 7, average: 7 },
   });
   expect(await pricesOf(shop, ids)).toEqual([25_990, 10_000]);
-  const { rows } = await call(shop, 'GET /api/admin/bulk-edits/:id', {
+  const { rows } = await call(shop, 'GET /api/admin/bulk-changes/:id', {
     params: { id: edit._id },
     token,
   });
@@ -136,7 +134,7 @@ test('a scheduled edit skips what has changed, and both moments may have passed'
   shop.clock.advance(200_000);
   await shop.runJobs('run-bulk-edits');
   expect(await pricesOf(shop, ids)).toEqual([1000, 10_000]);
-  const { edit: after } = await call(shop, 'GET /api/admin/bulk-edits/:id', {
+  const { edit: after } = await call(shop, 'GET /api/admin/bulk-changes/:id', {
     params: { id: edit._id },
     token,
   });
@@ -146,7 +144,7 @@ test('a scheduled edit skips what has changed, and both moments may have passed'
 test('a draft and a scheduled edit are discarded, an applied one is not', async () => {
   const { shop, token, draft, step } = await setUp();
   const discard = (id: string) =>
-    send(shop, 'DELETE /api/admin/bulk-edits/:id', { params: { id }, token });
+    send(shop, 'DELETE /api/admin/bulk-changes/:id', { params: { id }, token });
   const one = await draft(raise);
   expect((await discard(one._id)).status).toBe(200);
   expect((await step(one._id, 'apply')).status).toBe(404);
@@ -157,7 +155,7 @@ test('a draft and a scheduled edit are discarded, an applied one is not', async 
   const three = await draft(raise);
   await step(three._id, 'apply');
   expect((await discard(three._id)).status).toBe(409);
-  const { total } = await call(shop, 'GET /api/admin/bulk-edits', { token });
+  const { total } = await call(shop, 'GET /api/admin/bulk-changes', { token });
   expect(total).toBe(1);
 });
 
@@ -224,7 +222,7 @@ test('typed cells are written all or none, with both values of a conflict', asyn
   const size = first?.variants[0]?.sizes[0];
   if (!first || !second || !size) throw new Error('no product');
   const save = (stockBefore: number) =>
-    send(shop, 'POST /api/admin/bulk-edits/cells', {
+    send(shop, 'POST /api/admin/bulk-changes/cells', {
       body: {
         cells: [
           { subject: 'product', id: second._id, before: 10_000, after: 12_345.5 },
@@ -267,7 +265,7 @@ test.each<[BulkOperationDraft, string]>([
   [{ stock: { kind: 'set', value: -1 } }, 'operation.stock.value'],
 ])('the operation %j is refused in Spanish at its field', async (operation, field) => {
   const { shop, ids, token } = await setUp();
-  const { status, body } = await send(shop, 'POST /api/admin/bulk-edits', {
+  const { status, body } = await send(shop, 'POST /api/admin/bulk-changes/preview', {
     body: { selection: { ids }, operation },
     token,
   });
@@ -277,7 +275,8 @@ test.each<[BulkOperationDraft, string]>([
 test('an edit that changes nothing, and an end in the past, are refused', async () => {
   const { shop, ids, token, draft, step } = await setUp();
   const body = { selection: { ids }, operation: { state: true } };
-  const { message } = (await send(shop, 'POST /api/admin/bulk-edits', { body, token })).body;
+  const { message } = (await send(shop, 'POST /api/admin/bulk-changes/preview', { body, token }))
+    .body;
   expect(message).toBe('No hay nada que cambiar.');
   const edit = await draft(raise);
   const past = new Date(shop.clock.now.getTime() - 1).toISOString();

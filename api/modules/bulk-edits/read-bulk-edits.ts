@@ -49,7 +49,7 @@ export async function lockBulkEdit(
 export async function listBulkEdits(
   db: Db,
   { page: requested, pageSize }: { page: number; pageSize: number },
-): Promise<CallOutput<'GET /api/admin/bulk-edits'>> {
+): Promise<CallOutput<'GET /api/admin/bulk-changes'>> {
   const { total } = await db
     .selectFrom('bulkEdits')
     .where('applyAt', 'is not', null)
@@ -69,7 +69,7 @@ export async function listBulkEdits(
 export async function readBulkEdit(
   db: Db,
   { id, page: requested, pageSize }: { id: string; page: number; pageSize: number },
-): Promise<CallOutput<'GET /api/admin/bulk-edits/:id'> | Refusal> {
+): Promise<CallOutput<'GET /api/admin/bulk-changes/:id'> | Refusal> {
   const found = await editsOf(db).where('bulkEdits.id', '=', id).executeTakeFirst();
   if (!found) return notFound('el cambio');
   const edit = toBulkEdit(found);

@@ -9,18 +9,18 @@ export const bulkEditRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const by = (account: { id: string }) => ({ actorId: account.id, now: now() });
   const handlers: Handlers<typeof bulkEditCalls> = {
-    'GET /api/admin/bulk-edits': ({ query }) => listBulkEdits(db, query),
-    'GET /api/admin/bulk-edits/:id': ({ params, query }) =>
+    'GET /api/admin/bulk-changes': ({ query }) => listBulkEdits(db, query),
+    'GET /api/admin/bulk-changes/:id': ({ params, query }) =>
       readBulkEdit(db, { ...params, ...query }),
-    'POST /api/admin/bulk-edits': ({ body, account }) =>
+    'POST /api/admin/bulk-changes/preview': ({ body, account }) =>
       draftBulkEdit(db, { ...body, ...by(account) }),
-    'POST /api/admin/bulk-edits/cells': ({ body, account }) =>
+    'POST /api/admin/bulk-changes/cells': ({ body, account }) =>
       saveCells(db, { ...body, ...by(account) }),
-    'POST /api/admin/bulk-edits/:id/apply': ({ params, body, account }) =>
-      applyBulkEdit(db, { ...params, ...body, ...by(account) }),
-    'POST /api/admin/bulk-edits/:id/undo': ({ params, account }) =>
+    'POST /api/admin/bulk-changes': ({ body, account }) =>
+      applyBulkEdit(db, { ...body, ...by(account) }),
+    'POST /api/admin/bulk-changes/:id/undo': ({ params, account }) =>
       undoBulkEdit(db, { ...params, ...by(account) }),
-    'DELETE /api/admin/bulk-edits/:id': ({ params, account }) =>
+    'DELETE /api/admin/bulk-changes/:id': ({ params, account }) =>
       discardBulkEdit(db, { ...params, ...by(account) }),
   };
   serve(app, shop, bulkEditCalls, handlers);

@@ -11,7 +11,7 @@ async function setUpExport() {
   const { token } = await createAccount(shop, 'Admin');
   const exportAs = (query: Record<string, string> = {}, bearer = token) =>
     shop.app.inject({
-      url: '/api/admin/products.csv',
+      url: '/api/admin/export/products.csv',
       query,
       headers: { authorization: `Bearer ${bearer}` },
     });

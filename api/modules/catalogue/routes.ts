@@ -75,7 +75,7 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
     'GET /api/admin/products': ({ query }) => listInventory(db, query),
     'GET /api/admin/products/:id': async ({ params }) =>
       (await findProduct(db, params.id)) ?? notFound('el producto'),
-    'GET /api/admin/products.csv': ({ query }) => exportProducts(db, query),
+    'GET /api/admin/export/products.csv': ({ query }) => exportProducts(db, query),
     'GET /api/admin/categories': async () => ({ categories: await listCategories(db) }),
   };
   serve(app, shop, inventoryCalls, inventory);

@@ -14,7 +14,7 @@ import { quoteCart } from './quote-cart.ts';
 const limits = {
   'POST /api/mercadopago/create-preference': perMinute(30),
   // So that codes cannot be guessed.
-  'POST /api/cart/quote': perMinute(60),
+  'POST /api/quote': perMinute(60),
 };
 
 const calls = { ...checkoutCalls, ...quoteCalls };
@@ -43,10 +43,10 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
         pause: () => sleep(250),
         now: now(),
       }),
-    'POST /api/cart/quote': async ({ body: { products, coupon = null } }, request) => {
+    'POST /api/quote': async ({ body: { products, discountCode = null } }, request) => {
       const account = await findBearer(shop, request);
       const userId = account?.id ?? null;
-      return quoteCart(db, { products, coupon, userId, cache, now: now() });
+      return quoteCart(db, { products, discountCode, userId, cache, now: now() });
     },
   };
   serve(app, shop, calls, handlers, { limits });

@@ -17,7 +17,7 @@ const getShop = setUpTestShop();
 
 const exportAs = (shop: TestShop, token: string) =>
   shop.app.inject({
-    url: '/api/admin/customers.csv',
+    url: '/api/admin/export/customers.csv',
     headers: { authorization: `Bearer ${token}` },
   });
 
@@ -121,5 +121,5 @@ test('administrators export customers, staff as owners; shoppers do not', async 
   expect((await exportAs(shop, token)).statusCode).toBe(403);
   const staff = await createAccount(shop, 'staff');
   expect((await exportAs(shop, staff.token)).statusCode).toBe(200);
-  expect((await shop.app.inject({ url: '/api/admin/customers.csv' })).statusCode).toBe(401);
+  expect((await shop.app.inject({ url: '/api/admin/export/customers.csv' })).statusCode).toBe(401);
 });

@@ -27,20 +27,30 @@ test('an automatic discount and a coupon are in the quote, in the order and in i
   const shop = getShop();
   const product = await createSimpleProduct(shop, 9, { precio: 30_000 });
   await createDiscount(shop, { name: 'Diez menos' });
-  const coupon = { name: 'Bienvenida', code: 'hola-5000', kind: 'amount', amount: 5000 } as const;
-  await createDiscount(shop, { ...coupon, percent: null });
+  const welcome = { name: 'Bienvenida', code: 'hola-5000', kind: 'amount', amount: 5000 } as const;
+  await createDiscount(shop, { ...welcome, percent: null });
   const products = [entryOf(product, { quantity: 2 })];
-  const body = { products, coupon: ' Hola-5000 ' };
-  const quote = await call(shop, 'POST /api/cart/quote', { body });
+  const body = { products, discountCode: ' Hola-5000 ' };
+  const quote = await call(shop, 'POST /api/quote', { body });
   expect(quote).toEqual({
+    lines: [{ unitPrice: 30_000, quantity: 2, discount: 11_000, total: 49_000, net: null }],
     discounts: [
       { name: 'Diez menos', code: null, amount: 6000 },
       { name: 'Bienvenida', code: 'HOLA-5000', amount: 5000 },
     ],
-    ...{ discount: 11_000, shippingCost: 10_000, acceptsCoupons: true, couponProblem: null },
+    ...{
+      discount: 11_000,
+      delivery: { cost: 10_000, net: null },
+      net: null,
+      total: 59_000,
+    },
+    ...{ acceptsCodes: true, codeProblem: null },
   });
   const shopper = await createAccount(shop);
-  const placed = await tryToBuy(shop, shopper, products, { coupon: 'HOLA-5000', discount: 11_000 });
+  const placed = await tryToBuy(shop, shopper, products, {
+    discountCode: 'HOLA-5000',
+    discount: 11_000,
+  });
   expect(placed.status).toBe(200);
   const { orderId, preferenceId } = placed.body;
   await shop.provider.pay(preferenceId);
@@ -78,12 +88,12 @@ test('the last use of a code goes to one of 64 orders that are placed at once', 
   const discount = product.precio / 10;
   const placed = await Promise.all(
     shoppers.map((shopper) =>
-      tryToBuy(shop, shopper, [entryOf(product)], { coupon: 'ULTIMO', discount }),
+      tryToBuy(shop, shopper, [entryOf(product)], { discountCode: 'ULTIMO', discount }),
     ),
   );
   const outcomes = placed.map(({ status, body }) => (status === 200 ? 'placed' : body.code));
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
-  expect(new Set(outcomes)).toEqual(new Set(['placed', 'price_changed']));
+  expect(new Set(outcomes)).toEqual(new Set(['placed', 'discount_refused']));
   const refused = placed.find(({ status }) => status !== 200)?.body;
   expect(refused?.message).toMatch(/se agotó/);
   expect(await usesOf(shop, _id)).toBe(1);
@@ -95,10 +105,10 @@ test('a cancelled or expired order gives its use back, and a late payment does n
   const { _id } = await createDiscount(shop, { code: 'UNO', maxUses: 1 });
   const [first, second] = await createShoppers(shop, 2);
   if (!first || !second) throw new Error('two shoppers');
-  const terms = { coupon: 'UNO', discount: product.precio / 10 };
+  const terms = { discountCode: 'UNO', discount: product.precio / 10 };
   const place = (shopper: typeof first) => tryToBuy(shop, shopper, [entryOf(product)], terms);
   const cancelled = await place(first);
-  expect((await place(second)).body.code).toBe('price_changed');
+  expect((await place(second)).body).toMatchObject({ code: 'discount_refused', reason: 'used_up' });
   await call(shop, 'POST /api/user/orders/:orderId/cancel', {
     params: { orderId: cancelled.body.orderId },
     token: first.token,
@@ -121,7 +131,7 @@ test('what was sold with a discount is in the list and in the export of the orde
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 9, { precio: 10_000 });
   const { _id } = await createDiscount(shop, { code: 'DIEZ', name: 'Diez' });
-  const terms = { coupon: 'DIEZ', discount: 1000 };
+  const terms = { discountCode: 'DIEZ', discount: 1000 };
   const placed = await tryToBuy(shop, await createAccount(shop), [entryOf(product)], terms);
   const read = async () =>
     (await call(shop, 'GET /api/admin/discounts', { token })).discounts.find(
@@ -136,7 +146,7 @@ test('what was sold with a discount is in the list and in the export of the orde
     .executeTakeFirstOrThrow();
   expect(await read()).toMatchObject({ uses: 1, discounted: 1000, sold: totalCents / 100 });
   const exported = await shop.app.inject({
-    url: '/api/admin/orders.csv',
+    url: '/api/admin/export/orders.csv',
     headers: { authorization: `Bearer ${token}` },
   });
   expect(exported.body).toContain(';1000;Diez (DIEZ);');
@@ -148,17 +158,50 @@ test('a coupon for the first purchase, and one per person, are not used again', 
   await createDiscount(shop, { code: 'PRIMERA', firstPurchaseOnly: true });
   await createDiscount(shop, { code: 'UNAVEZ', maxUsesPerAccount: 1 });
   const shopper = await createAccount(shop);
-  const quote = async (coupon: string) => {
-    const input = { body: { products: [entryOf(product)], coupon }, token: shopper.token };
-    return (await call(shop, 'POST /api/cart/quote', input)).couponProblem;
+  const quote = async (discountCode: string) => {
+    const input = { body: { products: [entryOf(product)], discountCode }, token: shopper.token };
+    return (await call(shop, 'POST /api/quote', input)).codeProblem;
   };
   expect([await quote('PRIMERA'), await quote('UNAVEZ')]).toEqual([null, null]);
   await createPendingOrder(shop, shopper, [entryOf(product)]);
-  expect(await quote('PRIMERA')).toMatch(/primera compra/);
+  expect(await quote('PRIMERA')).toMatchObject({
+    ...{ reason: 'first_purchase', text: expect.stringMatching(/primera compra/) },
+  });
   const discount = product.precio / 10;
-  const terms = { coupon: 'UNAVEZ', discount };
+  const terms = { discountCode: 'UNAVEZ', discount };
   expect((await tryToBuy(shop, shopper, [entryOf(product)], terms)).status).toBe(200);
-  expect(await quote('UNAVEZ')).toMatch(/Ya usaste/);
+  expect(await quote('UNAVEZ')).toMatchObject({
+    ...{ reason: 'account_limit', text: expect.stringMatching(/Ya usaste/) },
+  });
+});
+
+test('a discount that no order has is removed', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 9);
+  const { _id: id, token } = await createDiscount(shop, { code: 'MAL' });
+  const used = await createDiscount(shop, { code: 'BIEN' });
+  const terms = { discountCode: 'BIEN', discount: product.precio / 10 };
+  await tryToBuy(shop, await createAccount(shop), [entryOf(product)], terms);
+  const remove = (one: string) =>
+    send(shop, 'DELETE /api/admin/discounts/:id', { params: { id: one }, token });
+  expect((await remove(id)).status).toBe(200);
+  expect((await remove(id)).status).toBe(404);
+  expect(await remove(used._id)).toMatchObject({ status: 409, body: { code: 'in_use' } });
+  const { discounts } = await call(shop, 'GET /api/admin/discounts', { token });
+  expect(discounts.map(({ code }) => code)).toEqual(['BIEN']);
+});
+
+test('an order with a code that has no effect is refused with the reason, unless its shopper saw that', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 9);
+  const shopper = await createAccount(shop);
+  const buyWith = (terms: object) => tryToBuy(shop, shopper, [entryOf(product)], terms);
+  const { status, body } = await buyWith({ discountCode: 'nada' });
+  expect([status, body]).toMatchObject([
+    409,
+    { code: 'discount_refused', reason: 'unknown', message: expect.stringContaining('NADA') },
+  ]);
+  expect((await buyWith({ discountCode: 'nada', discount: 0 })).status).toBe(200);
 });
 
 test('a discount that ended since it was displayed is refused with both figures', async () => {
@@ -169,7 +212,7 @@ test('a discount that ended since it was displayed is refused with both figures'
   const body = { ...discount, percent: 5 };
   await call(shop, 'PUT /api/admin/discounts/:id', { params, body, token });
   const shopper = await createAccount(shop);
-  const terms = { coupon: 'CORTO', discount: 3000 };
+  const terms = { discountCode: 'CORTO', discount: 3000 };
   const { status, body: refused } = await tryToBuy(shop, shopper, [entryOf(product)], terms);
   expect([status, refused.code]).toEqual([409, 'price_changed']);
   expect(refused).toMatchObject({ discount: { displayed: 3000, current: 1500, reason: null } });

@@ -6,7 +6,7 @@ import { discountsTag, readActiveDiscounts, readUsage } from './queries.ts';
 
 type Buyer = {
   /** Normalized; null without one. */
-  coupon: string | null;
+  discountCode: string | null;
   /** Null for a guest, who may have no orders yet. */
   userId: string | null;
 };
@@ -15,7 +15,7 @@ type Offered = {
   offer: DiscountOffer;
   versionOf: (discount: Discount) => number;
   /** Whether a discount with a code is switched on. */
-  acceptsCoupons: boolean;
+  acceptsCodes: boolean;
 };
 
 /**
@@ -24,16 +24,20 @@ type Offered = {
  */
 export async function readOffer(
   { db, cache }: { db: Db; cache: Cache },
-  { coupon, userId }: Buyer,
+  { discountCode, userId }: Buyer,
 ): Promise<Offered> {
   const active = await readActiveDiscounts({ db, cache });
   const discounts = active
     .map(({ value }) => value)
-    .filter(({ code }) => code === null || code === coupon);
+    .filter(({ code }) => code === null || code === discountCode);
   const versions = new Map(active.map(({ value, version }) => [value._id, version]));
   return {
-    offer: { discounts, coupon: coupon || null, usageOf: await readUsage(db, discounts, userId) },
-    acceptsCoupons: active.some(({ value }) => value.code !== null),
+    offer: {
+      discounts,
+      discountCode: discountCode || null,
+      usageOf: await readUsage(db, discounts, userId),
+    },
+    acceptsCodes: active.some(({ value }) => value.code !== null),
     versionOf: ({ _id }) => versions.get(_id) ?? 0,
   };
 }

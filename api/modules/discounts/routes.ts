@@ -2,7 +2,7 @@ import { discountCalls } from '#domain/contract/discounts.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { listDiscounts } from './list-discounts.ts';
-import { createDiscount, updateDiscount } from './save-discount.ts';
+import { createDiscount, removeDiscount, updateDiscount } from './save-discount.ts';
 
 export const discountRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
@@ -12,6 +12,8 @@ export const discountRoutes: RouteModule = (app, shop) => {
       createDiscount(db, { discount: body, actorId: account.id, now: now() }),
     'PUT /api/admin/discounts/:id': ({ params, body, account }) =>
       updateDiscount(db, { ...params, discount: body, actorId: account.id, now: now() }),
+    'DELETE /api/admin/discounts/:id': ({ params, account }) =>
+      removeDiscount(db, { ...params, actorId: account.id, now: now() }),
   };
   serve(app, shop, discountCalls, handlers);
 };

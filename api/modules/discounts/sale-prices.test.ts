@@ -54,7 +54,7 @@ async function readOffer(product: Product): Promise<unknown> {
 /** What a cart with one unit costs without the delivery. */
 async function quote(product: Product): Promise<number> {
   const body = { products: [entryOf(product)] };
-  return product.precio - (await call(getShop(), 'POST /api/cart/quote', { body })).discount;
+  return product.precio - (await call(getShop(), 'POST /api/quote', { body })).discount;
 }
 
 test('cards, page, structured data, feed and cart have the same price with an automatic discount', async () => {
@@ -140,7 +140,7 @@ test('the price before an offer is the only one that is crossed out', async () =
 });
 
 test.each<[string, Partial<DiscountDraft>]>([
-  ['of a coupon', { code: 'HOLA-10' }],
+  ['of a discountCode', { code: 'HOLA-10' }],
   ['from an amount', { minAmount: 10_000 }],
   ['with a limit of uses', { maxUses: 5 }],
   ['of a first purchase', { firstPurchaseOnly: true }],

@@ -64,6 +64,34 @@ export function updateDiscount(
   });
 }
 
+/** Removes a discount that was made by mistake. Refuses one that an order has. */
+export function removeDiscount(
+  db: Db,
+  { id, actorId, now }: Omit<Input, 'discount'> & { id: string },
+): Promise<{ message: string } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('discounts')
+      .where('id', '=', id)
+      .select(['id', 'facts'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return notFound('el descuento');
+    const used = await tx
+      .selectFrom('orderDiscounts')
+      .where('discountId', '=', id)
+      .select('orderId')
+      .limit(1)
+      .executeTakeFirst();
+    if (used) return refuse('in_use', 'Una orden ya lo tiene: se puede desactivar.');
+    await tx.deleteFrom('discounts').where('id', '=', id).execute();
+    const subject = { subject: 'discount', subjectId: id } as const;
+    const before = toDiscount(row);
+    await recordAudit(tx, { actorId, action: 'delete', ...subject, before, after: null, now });
+    return { message: 'Descuento eliminado' };
+  });
+}
+
 /** What is stored of the form. */
 const factsOf = ({ before: _, startDate, endDate, ...form }: DiscountInput) => ({
   ...form,

@@ -25,7 +25,7 @@ test.each([
     const product = await createSimpleProduct(shop, 9);
     const { _id: discountId, token } = await createDiscount(shop, { code: 'UNAVEZ', ...limit });
     const shopper = await createAccount(shop);
-    const terms = { coupon: 'UNAVEZ', discount: product.precio / 10 };
+    const terms = { discountCode: 'UNAVEZ', discount: product.precio / 10 };
     const { orderId } = await buy(shop, shopper, [entryOf(product)], terms);
     const params = { id: orderId, orderId };
     await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, query: {}, token });
@@ -40,7 +40,7 @@ test.each([
       return { placed: [placed], restored };
     });
     expect(restored).toMatchObject({ order: { state: 'Aceptado' } });
-    expect((await placed[0])?.body.code).toBe('price_changed');
+    expect((await placed[0])?.body.code).toBe('discount_refused');
     const uses = await db
       .selectFrom('orderDiscounts')
       .innerJoin('orders', 'orders.id', 'orderId')

@@ -91,12 +91,12 @@ function invalidateQuoted(cache: Cache): void {
 
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const { products: entries, shippingCost: displayedShipping, cache, now, isLocked } = input;
-  const { coupon = null, discount: displayedDiscount, userId } = input;
+  const { discountCode = null, discount: displayedDiscount, userId } = input;
   const quoteOnce = async () => {
     const catalogue = await readCatalogueSnapshot(db, { entries, cache });
     const saved = await readVersionedSettings({ db, cache });
     const { settings, version } = saved;
-    const { offer, versionOf } = await readOffer({ db, cache }, { coupon, userId });
+    const { offer, versionOf } = await readOffer({ db, cache }, { discountCode, userId });
     const displayed = { displayedShipping, displayedDiscount };
     const options = { ...priceSettingsOf(settings), now, offer, ...displayed, isLocked };
     const quote = quoteOrder(entries, catalogue, options);

@@ -41,7 +41,7 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
   const lists: Handlers<typeof orderListCalls> = {
     'GET /api/admin/orders': ({ query }) => listOrders(db, filterOfList(query), query),
     'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query), query),
-    'GET /api/admin/orders.csv': ({ query }) => exportOrders(db, query),
+    'GET /api/admin/export/orders.csv': ({ query }) => exportOrders(db, query),
   };
   serve(app, shop, orderListCalls, lists);
 

@@ -79,7 +79,7 @@ test('an account sees the discounts of its orders, as they were when it bought',
   const product = await createSimpleProduct(shop, 5, { precio: 30_000 });
   const { token, _id: id, ...created } = await createDiscount(shop, { code: 'HOLA' });
   const shopper = await createAccount(shop);
-  const terms = { coupon: 'HOLA', discount: 3000 };
+  const terms = { discountCode: 'HOLA', discount: 3000 };
   await buy(shop, shopper, [entryOf(product)], terms);
   const body = { ...created, name: 'Otro nombre', percent: 50 };
   await call(shop, 'PUT /api/admin/discounts/:id', { params: { id }, body, token });

@@ -69,7 +69,7 @@ export async function* importProducts(db: Db, input: Input): AsyncGenerator<Impo
       // From here on it is the owner's.
       draft = null;
     }
-    yield { result: { ...result, edit } };
+    yield { result: { ...result, edit, id: edit?._id ?? null } };
   } finally {
     reader.close();
     await draft?.discard();
@@ -88,7 +88,7 @@ function resultOf(
 ): ImportResult {
   const inOrder = problems.toSorted((one, other) => one.line - other.line);
   return {
-    ...{ format, edit: null, question, needsStore: false, ignored, notes },
+    ...{ id: null, format, edit: null, question, needsStore: false, ignored, notes },
     counts: { ...counts, wrong: new Set(problems.map(({ line }) => line)).size },
     problems: inOrder.slice(0, problemsAtMost),
     problemCount: problems.length,

@@ -13,29 +13,26 @@ async function setUp() {
   const { token } = await createAccount(shop, 'Admin');
   const { PUBLIC_URL } = shop.shop.config;
   const headers = { authorization: `Bearer ${token}` };
-  const request = (table: string | Uint8Array, query: Record<string, string> = {}) => {
+  const request = (table: string | Uint8Array, query = {}, accept = 'application/json') => {
     const form = new FormData();
     form.append('file', new Blob([table as string]), 'tabla.csv');
     const search = new URLSearchParams(query);
-    return fetch(`${PUBLIC_URL}/api/admin/product-imports?${search}`, {
-      ...{ method: 'POST', headers, body: form },
+    return fetch(`${PUBLIC_URL}/api/admin/import/products?${search}`, {
+      ...{ method: 'POST', headers: { ...headers, accept }, body: form },
     });
   };
   const load = async (table: string | Uint8Array, query?: Record<string, string>) => {
     const response = await request(table, query);
-    const lines = (await response.text()).trim().split('\n');
-    const last = JSON.parse(lines.at(-1) ?? '') as ImportLine;
-    if (!('result' in last)) throw new Error(`No result: ${lines.at(-1)}`);
-    return last.result;
+    return (await response.json()) as ImportResult;
   };
-  const step = (edit: ImportResult['edit'], name: 'apply' | 'undo') =>
-    send(shop, `POST /api/admin/bulk-edits/:id/${name}` as 'POST /api/admin/bulk-edits/:id/apply', {
-      params: { id: edit?._id ?? '' },
-      body: { startDate: '', endDate: '' },
-      token,
-    });
+  const step = (edit: ImportResult['edit'], name: 'apply' | 'undo') => {
+    const input = { params: { id: edit?._id ?? '' }, token };
+    return name === 'apply'
+      ? send(shop, 'POST /api/admin/import/:id/apply', input)
+      : send(shop, 'POST /api/admin/bulk-changes/:id/undo', input);
+  };
   const exportAll = async () =>
-    (await fetch(`${PUBLIC_URL}/api/admin/products.csv`, { headers })).text();
+    (await fetch(`${PUBLIC_URL}/api/admin/export/products.csv`, { headers })).text();
   const read = async (): Promise<Product[]> =>
     (await call(shop, 'GET /api/allProducts', { query: {} })).toSorted((one, other) =>
       one._id < other._id ? -1 : 1,
@@ -73,7 +70,7 @@ test('new products are a draft, are created as a whole, and the same table again
     edit: { summary: 'Importación de tabla.csv: 1 producto nuevo', total: 6 },
   });
   expect(await read()).toEqual([]);
-  const { rows } = await call(shop, 'GET /api/admin/bulk-edits/:id', {
+  const { rows } = await call(shop, 'GET /api/admin/bulk-changes/:id', {
     params: { id: result.edit?._id ?? '' },
     token,
   });
@@ -278,11 +275,21 @@ test('a form that was opened before an import does not overwrite it', async () =
   expect([answer.status, answer.body]).toMatchObject([409, { code: 'edited_meanwhile' }]);
 });
 
+test('who accepts lines gets the progress and the result', async () => {
+  const { request } = await setUp();
+  const response = await request(newTee, {}, 'application/x-ndjson');
+  const lines = (await response.text()).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as ImportLine)).toMatchObject([
+    { progress: { done: 1, total: 1 } },
+    { result: { counts: { new: 1 }, id: expect.any(String) } },
+  ]);
+});
+
 test('who leaves in the middle leaves no draft', async () => {
   const { shop, request } = await setUp();
   const rows = Array.from({ length: 2000 }, (_, n) => `Remera ${n};1500;Kings;M;Negro;S;1`);
   const table = own('Producto;Precio;Tienda;Modelo;Color;Talle;Stock', ...rows);
-  const response = await request(table);
+  const response = await request(table, {}, 'application/x-ndjson');
   const reader = response.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   expect(new TextDecoder().decode(value)).toContain('"done":100,"total":2000');

@@ -37,10 +37,7 @@ function DraftActions({ edit }: { edit: BulkEdit }) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const { run, isPending } = useChange<BulkEdit, Times>({
     send: (body) =>
-      authenticatedCall('POST /api/admin/bulk-edits/:id/apply', {
-        params: { id: edit._id },
-        body,
-      }),
+      authenticatedCall('POST /api/admin/bulk-changes', { body: { id: edit._id, ...body } }),
     done: ({ appliedAt }) => (appliedAt ? 'Cambios aplicados' : 'Cambios programados'),
     failed: 'No se aplicó ningún cambio',
     onFailed: ({ body }: ApiError) => {
@@ -121,7 +118,7 @@ function conflictText({ name, detail, isNew, before, current }: Conflict): strin
 const useDiscard = ({ _id }: BulkEdit, { done, to }: { done: string; to: string }) => {
   const navigate = useNavigate();
   return useChange({
-    send: () => authenticatedCall('DELETE /api/admin/bulk-edits/:id', { params: { id: _id } }),
+    send: () => authenticatedCall('DELETE /api/admin/bulk-changes/:id', { params: { id: _id } }),
     done,
     failed: 'Error al descartar el cambio',
     // Nothing of it is loaded again: the edit is gone.
@@ -165,7 +162,7 @@ function CancelButton({ edit }: { edit: BulkEdit }) {
 function UndoButton({ edit }: { edit: BulkEdit }) {
   const { run, isPending } = useChange<BulkEdit>({
     send: () =>
-      authenticatedCall('POST /api/admin/bulk-edits/:id/undo', { params: { id: edit._id } }),
+      authenticatedCall('POST /api/admin/bulk-changes/:id/undo', { params: { id: edit._id } }),
     done: 'Cambio deshecho',
     failed: 'No se pudo deshacer el cambio',
   });

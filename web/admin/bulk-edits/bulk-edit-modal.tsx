@@ -28,7 +28,7 @@ const title = 'Cambiar varios productos';
 
 export const meta = () => adminMeta(title);
 
-type Selection = CallInput<'POST /api/admin/bulk-edits'>['body']['selection'];
+type Selection = CallInput<'POST /api/admin/bulk-changes/preview'>['body']['selection'];
 
 /** What the page below chooses: the products, and how many. */
 export type BulkSelection = { selection: Selection; count: number };
@@ -45,7 +45,7 @@ export default function BulkEditModal() {
     resolver: operationResolver,
     factsOf: () => ({}),
     save: (operation) =>
-      authenticatedCall('POST /api/admin/bulk-edits', { body: { selection, operation } }),
+      authenticatedCall('POST /api/admin/bulk-changes/preview', { body: { selection, operation } }),
     onSaved: ({ _id }) => void navigate(bulkEditPath(_id), { replace: true }),
     done: null,
     failed: 'No se pudo preparar el cambio',

@@ -13,7 +13,7 @@ export const meta = () => adminMeta(bulkEditSection.title);
 
 const pageSize = 50;
 
-type Pictures = CallOutput<'GET /api/admin/bulk-edits/:id'>['pictures'];
+type Pictures = CallOutput<'GET /api/admin/bulk-changes/:id'>['pictures'];
 
 /** The pictures at other addresses that the shop still fetches, and those that it cannot. */
 function PictureFetches({ pictures: { pending, failed } }: { pictures: Pictures }) {

@@ -8,8 +8,8 @@ type Page = { page: number; pageSize: number };
 
 /** The edits that are or were to be applied, the latest first. */
 export const bulkEditsQuery = (query: Page) =>
-  panelQuery(bulkEditTopic, 'GET /api/admin/bulk-edits', { query });
+  panelQuery(bulkEditTopic, 'GET /api/admin/bulk-changes', { query });
 
 /** An edit with a page of its rows. */
 export const bulkEditQuery = (id: string, query: Page) =>
-  panelQuery(bulkEditTopic, 'GET /api/admin/bulk-edits/:id', { params: { id }, query });
+  panelQuery(bulkEditTopic, 'GET /api/admin/bulk-changes/:id', { params: { id }, query });

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DotBadge } from '../kit/badges.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { discountPath } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -62,6 +63,7 @@ export function DiscountRow({ discount, now }: DiscountRowProps) {
         >
           Editar
         </ModalLink>
+        {discount.uses === 0 && <RemoveButton discount={discount} headingId={headingId} />}
       </div>
     </>
   );
@@ -78,6 +80,32 @@ function CopyLink({ code }: { code: string }) {
     >
       Copiar enlace <span className="sr-only">de {code}</span>
     </CopyButton>
+  );
+}
+
+/** Removes a discount that no order has. */
+function RemoveButton({ discount: { _id: id, name }, headingId }: SwitchButtonProps) {
+  const { run, isPending } = useChange({
+    send: () => authenticatedCall('DELETE /api/admin/discounts/:id', { params: { id } }),
+    done: 'Descuento eliminado',
+    failed: 'Error al eliminar el descuento',
+    topic: discountTopic,
+  });
+  return (
+    <ConfirmedAction
+      title="Eliminar el descuento"
+      text={`«${name}» deja de existir. Todavía no lo tiene ninguna orden.`}
+      confirm="Eliminar"
+      danger
+      busy={isPending}
+      onConfirm={() => run()}
+    >
+      {(open) => (
+        <Button variant="outline" size="dense" aria-describedby={headingId} onClick={open}>
+          Eliminar
+        </Button>
+      )}
+    </ConfirmedAction>
   );
 }
 

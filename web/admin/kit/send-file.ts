@@ -23,7 +23,7 @@ export function sendFile(
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept', onText ? 'application/x-ndjson' : 'application/json');
     const token = currentToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

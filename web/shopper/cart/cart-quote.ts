@@ -9,10 +9,14 @@ import { reads, useReadWith } from '../../use-read.ts';
 import { currentToken, useSession } from '../session.ts';
 import { useCoupon } from './coupon.ts';
 
-type Answer = CallOutput<'POST /api/cart/quote'>;
+type Answer = CallOutput<'POST /api/quote'>;
 
 /** What the cart shows: its discounts, the delivery and the total, in pesos. */
-export type CartQuote = Pick<Answer, 'discounts' | 'discount' | 'shippingCost' | 'couponProblem'>;
+export type CartQuote = Pick<Answer, 'discounts' | 'discount'> & {
+  shippingCost: number;
+  /** Why the coupon has no effect, in Spanish; null when it has one. */
+  couponProblem: string | null;
+};
 
 const topic = 'cart-quote';
 const staleMs = 30_000;
@@ -24,7 +28,7 @@ const keyOf = (body: object, account: string | undefined) => [topic, body, accou
 
 const requestOf = (cart: Cart, coupon: string) => ({
   products: toRequest(cart.filter((entry) => !entry.unavailable)),
-  ...(coupon ? { coupon } : {}),
+  ...(coupon ? { discountCode: coupon } : {}),
 });
 
 /**
@@ -37,13 +41,12 @@ export function useCartQuote(cart: Cart, settings: PriceSettings) {
   const body = requestOf(cart, coupon);
   const { data, isFetching } = useReadWith<Answer>(
     keyOf(body, account),
-    ({ signal }) =>
-      call(fetch, 'POST /api/cart/quote', { body }, { token: currentToken(), signal }),
+    ({ signal }) => call(fetch, 'POST /api/quote', { body }, { token: currentToken(), signal }),
     { isEnabled: body.products.length > 0, staleMs, delayMs },
   );
   return {
     ...quoteOf(cart, settings, data),
-    acceptsCoupons: data?.acceptsCoupons ?? coupon !== '',
+    acceptsCoupons: data?.acceptsCodes ?? coupon !== '',
     isSettled: data !== undefined || !isFetching,
   };
 }
@@ -53,7 +56,11 @@ export const totalOf = (subtotal: Centavos, { discount, shippingCost }: CartQuot
   centavos(subtotal - fromPesos(discount) + fromPesos(shippingCost));
 
 function quoteOf(cart: Cart, settings: PriceSettings, answer: Answer | undefined): CartQuote {
-  if (answer) return answer;
+  if (answer) {
+    const { discounts, discount, delivery, codeProblem } = answer;
+    const couponProblem = codeProblem?.text ?? null;
+    return { discounts, discount, shippingCost: delivery.cost, couponProblem };
+  }
   const shippingCost = toPesos(priceCart(cart, settings).delivery.cost);
   return { discounts: [], discount: 0, shippingCost, couponProblem: null };
 }

@@ -36,7 +36,8 @@ export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { kind: 'other', text: '' };
   const { code, changes, shipping, discount, unavailable, shortages }: RefusalBody = error.body;
   const text = error.message;
-  if (code === 'price_changed' && changes) return { kind: 'price', changes, shipping, discount };
+  if ((code === 'price_changed' || code === 'discount_refused') && changes)
+    return { kind: 'price', changes, shipping, discount };
   if (code === 'unavailable' && unavailable) return { kind: 'unavailable', ids: unavailable, text };
   if (code === 'insufficient_stock') return { kind: 'stock', shortages: shortages ?? [], text };
   return { kind: 'other', text };

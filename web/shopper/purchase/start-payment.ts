@@ -60,7 +60,7 @@ async function place({ userId, cart, shippingInfo, payPath }: Placing): Promise<
   // The specification sends the user id; the API reads that of the session.
   const { shippingCost, discount } = displayedAmounts(cart);
   const paymentReference = referenceFor(of);
-  const amounts = { shippingCost, discount, ...(coupon ? { coupon } : {}) };
+  const amounts = { shippingCost, discount, ...(coupon ? { discountCode: coupon } : {}) };
   const body = { products, userId, shippingInfo, ...amounts, paymentReference };
   try {
     const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });

@@ -54,11 +54,9 @@ test('the pictures that an import names are stored in the shop, and undoing stil
   let id = '';
   for await (const line of lines) if ('result' in line) id = line.result.edit?._id ?? '';
   const params = { id };
-  await call(getShop(), 'POST /api/admin/bulk-edits/:id/apply', {
-    ...{ params, body: { startDate: '', endDate: '' }, token },
-  });
+  await call(getShop(), 'POST /api/admin/import/:id/apply', { params, token });
   const picturesOf = async () =>
-    (await call(getShop(), 'GET /api/admin/bulk-edits/:id', { params, token })).pictures;
+    (await call(getShop(), 'GET /api/admin/bulk-changes/:id', { params, token })).pictures;
   expect(await picturesOf()).toEqual({ pending: 2, failed: [] });
 
   expect(await fetchPictures(shop, shop.now(), limits)).toBe(2);
@@ -75,7 +73,7 @@ test('the pictures that an import names are stored in the shop, and undoing stil
   const { data } = await sharp(shown.rawPayload).raw().toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
 
-  const undone = await call(getShop(), 'POST /api/admin/bulk-edits/:id/undo', { params, token });
+  const undone = await call(getShop(), 'POST /api/admin/bulk-changes/:id/undo', { params, token });
   expect(undone.outcomes).toEqual({ undone: 2 });
 });
 

@@ -14,7 +14,7 @@ import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 const getShop = setUpTestShop();
 
 async function exportAs(shop: TestShop, token: string, query: Record<string, string>) {
-  const url = '/api/admin/orders.csv';
+  const url = '/api/admin/export/orders.csv';
   const headers = { authorization: `Bearer ${token}` };
   return shop.app.inject({ method: 'GET', url, query, headers });
 }

@@ -175,7 +175,7 @@ function ExportOrders({ ids, search }: ExportOrdersProps) {
   return (
     <ExportButton
       name="ordenes"
-      send={() => authenticatedCall('GET /api/admin/orders.csv', { query })}
+      send={() => authenticatedCall('GET /api/admin/export/orders.csv', { query })}
       failed="Error al exportar las órdenes"
     >
       {ids.length > 0 ? 'Exportar' : 'Exportar todas'}

@@ -6,7 +6,7 @@ export function ExportCustomers() {
   return (
     <ExportButton
       name="clientes"
-      send={() => authenticatedCall('GET /api/admin/customers.csv')}
+      send={() => authenticatedCall('GET /api/admin/export/customers.csv')}
       done="La planilla tiene a los clientes que aceptan novedades"
       failed="Error al exportar los clientes"
     >

@@ -35,7 +35,7 @@ export function useImport() {
       setState((before) => (before.step === 'running' ? { ...before, ...change } : before));
     setState({ step: 'running', file, sent: 0, compared: null });
     try {
-      const text = await sendFile(`/api/admin/product-imports?${toSearch(answers)}`, file, {
+      const text = await sendFile(`/api/admin/import/products?${toSearch(answers)}`, file, {
         signal,
         onProgress: (sent) => show({ sent }),
         onText: (lines) => {

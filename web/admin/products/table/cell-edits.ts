@@ -96,7 +96,7 @@ export function useCellEdits(products: readonly Product[]) {
   const isValid = all.every((edit) => problemOf(edit) === null);
   const { run, isPending } = useChange<BulkEdit>({
     send: () =>
-      authenticatedCall('POST /api/admin/bulk-edits/cells', {
+      authenticatedCall('POST /api/admin/bulk-changes/cells', {
         body: { cells: all.map(toEditedCell) },
       }),
     done: ({ total }) => (total === 1 ? '1 celda guardada' : `${total} celdas guardadas`),

@@ -10,7 +10,7 @@ export function ExportProducts({ selection: { ids, ...filter } }: ExportProducts
   return (
     <ExportButton
       name="productos"
-      send={() => authenticatedCall('GET /api/admin/products.csv', { query })}
+      send={() => authenticatedCall('GET /api/admin/export/products.csv', { query })}
       failed="Error al exportar los productos"
     >
       Exportar
