@@ -34,14 +34,8 @@ export function updateDiscount(
   { id, discount, actorId, now }: Input & { id: string },
 ): Promise<Discount | Refusal> {
   return inTransaction(db, async (tx) => {
-    const row = await tx
-      .selectFrom('discounts')
-      .where('id', '=', id)
-      .select(['id', 'facts'])
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return notFound('el descuento');
-    const before = toDiscount(row);
+    const before = await lockDiscount(tx, id);
+    if (!before) return notFound('el descuento');
     const facts = factsOf(discount);
     const after = { _id: id, ...facts };
     const refusal =
@@ -70,13 +64,8 @@ export function removeDiscount(
   { id, actorId, now }: Omit<Input, 'discount'> & { id: string },
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
-    const row = await tx
-      .selectFrom('discounts')
-      .where('id', '=', id)
-      .select(['id', 'facts'])
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return notFound('el descuento');
+    const before = await lockDiscount(tx, id);
+    if (!before) return notFound('el descuento');
     const used = await tx
       .selectFrom('orderDiscounts')
       .where('discountId', '=', id)
@@ -86,10 +75,19 @@ export function removeDiscount(
     if (used) return refuse('in_use', 'Una orden ya lo tiene: se puede desactivar.');
     await tx.deleteFrom('discounts').where('id', '=', id).execute();
     const subject = { subject: 'discount', subjectId: id } as const;
-    const before = toDiscount(row);
     await recordAudit(tx, { actorId, action: 'delete', ...subject, before, after: null, now });
     return { message: 'Descuento eliminado' };
   });
+}
+
+async function lockDiscount(db: Db, id: string): Promise<Discount | null> {
+  const row = await db
+    .selectFrom('discounts')
+    .where('id', '=', id)
+    .select(['id', 'facts'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toDiscount(row) : null;
 }
 
 /** What is stored of the form. */
