@@ -89,6 +89,7 @@ test.describe('while the shop restarts', () => {
   test.use({ expectedConsoleError: /net::ERR_|Failed to fetch/ });
 
   test('the shopkeeper sees an e-mail that came back after it was sent', async ({ page }) => {
+    test.slow();
     await page.goto(`${config.address}/admin/correos`);
     await invite(page, 'nadie@example.com');
     await expect.poll(() => server.received).toHaveLength(1);
@@ -97,7 +98,8 @@ test.describe('while the shop restarts', () => {
     await mailbox.deliver(postfix({ messageId }, '5.1.1', '550 5.1.1 No such user here'));
     await killShop(shop);
     await open({ MAIL_BOUNCES_IMAP_URL: mailbox.url });
-    await expect.poll(() => mailbox.listSeen()).toEqual([1]);
+    // On a busy machine the jobs of a shop that starts again are late.
+    await expect.poll(() => mailbox.listSeen(), { timeout: 45_000 }).toEqual([1]);
     await mailbox.stop();
 
     await page.goto(`${config.address}/admin/correos`);
