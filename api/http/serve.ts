@@ -65,8 +65,7 @@ export function serve<T extends EndpointTable>(
     // What shoppers see, and accounts with their sessions: the next request must see the change.
     const changesCached =
       method !== 'GET' &&
-      (['admin', 'owner'].includes(endpoint.access) ||
-        /^\/(users\/|api\/user(\/news)?$)/.test(url));
+      (['admin', 'owner'].includes(endpoint.access) || /^\/(users\/|api\/user$)/.test(url));
     app.route({
       method,
       url,

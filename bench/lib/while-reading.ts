@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Row, report } from '../measure.ts';
+import { median } from './load.ts';
+import type { ShopProcess } from './shop-process.ts';
 
 const readEveryMs = 50;
 const warmUpMs = 3000;
+const megabytes = { atMost: 60 };
 
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; s: number }> {
   const started = performance.now();
@@ -10,10 +14,13 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; s: 
 }
 
 /**
- * Reads a listing every 50 ms until it is stopped; the durations in milliseconds. Resolves when the listing is
- * cached and its code compiled.
+ * Runs `work` while a shopper reads a listing of the shop every 50 ms, once that is cached and its code compiled.
+ * Adds what the listing took, and by how much the process grew, to its rows.
  */
-export async function startReading(url: string) {
+export async function whileReading(
+  { url, residentBytes }: Pick<ShopProcess, 'url' | 'residentBytes'>,
+  work: () => Promise<Row[]>,
+): Promise<Row[]> {
   let durations: number[] = [];
   let isRunning = true;
   const read = async () => {
@@ -26,11 +33,15 @@ export async function startReading(url: string) {
   const reading = read();
   await sleep(warmUpMs);
   durations = [];
-  return {
-    stop: async () => {
-      isRunning = false;
-      await reading;
-      return durations;
-    },
-  };
+  const before = await residentBytes();
+  const rows = await work();
+  isRunning = false;
+  await reading;
+  const grown = ((await residentBytes()) - before) / 1e6;
+  return [
+    ...rows,
+    report({ what: 'a listing beside it, median', unit: 'ms', figure: median(durations) }),
+    report({ what: 'a listing beside it, longest', unit: 'ms', figure: Math.max(...durations) }),
+    report({ what: 'memory of the process after it, more', unit: 'MB', figure: grown }, megabytes),
+  ];
 }

@@ -1,19 +1,17 @@
 import type { ImportResult } from '#domain/contract/product-imports.ts';
 import { call, type Transport } from '../../web/api-client.ts';
 import { withBigShop } from '../lib/big-shop.ts';
-import { median } from '../lib/load.ts';
 import { administrator, type ShopProcess } from '../lib/shop-process.ts';
-import { startReading, timed } from '../lib/while-reading.ts';
+import { timed, whileReading } from '../lib/while-reading.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
 const exportSeconds = { atMost: 2 };
 const importSeconds = { atMost: 20 };
-const megabytes = { atMost: 60 };
 
 /** A catalogue of 10,000 products out of the shop and in again, while a shopper reads its listing. */
 export const productTables: Measure = {
   name: 'product-tables',
-  run: () => withBigShop(measureTables),
+  run: () => withBigShop((shop) => whileReading(shop, () => measureTables(shop))),
 };
 
 async function measureTables(shop: ShopProcess): Promise<Row[]> {
@@ -39,8 +37,6 @@ async function measureTables(shop: ShopProcess): Promise<Row[]> {
     );
     return { drafted: drafted.s, applied: applied.s, rows: edit.total };
   };
-  const reader = await startReading(shop.url);
-  const before = await shop.residentBytes();
   const exported = await timed(() =>
     call(transport, 'GET /api/admin/export/products.csv', { query: {} }, { token }),
   );
@@ -48,8 +44,6 @@ async function measureTables(shop: ShopProcess): Promise<Row[]> {
   const same = await load(table);
   const raised = await load(withRaisedPrices(table));
   const created = await load(asNewProducts(table));
-  const reads = await reader.stop();
-  const grown = ((await shop.residentBytes()) - before) / 1e6;
   const unit = 's';
   const rowsOf = (what: string, { drafted, applied, rows }: typeof same) => [
     report({ what: `${what}, compared`, unit, figure: drafted }),
@@ -63,9 +57,6 @@ async function measureTables(shop: ShopProcess): Promise<Row[]> {
     ...rowsOf('the same table imported', same),
     ...rowsOf('other prices imported', raised),
     ...rowsOf('as many new products imported', created),
-    report({ what: 'a listing meanwhile, median', unit: 'ms', figure: median(reads) }),
-    report({ what: 'a listing meanwhile, longest', unit: 'ms', figure: Math.max(...reads) }),
-    report({ what: 'memory of the process after it, more', unit: 'MB', figure: grown }, megabytes),
   ];
 }
 

@@ -67,7 +67,7 @@ export function quoteOrder(
     ...(hasRisen ? { shipping } : {}),
     ...(hasLost ? { discount: { ...discount, reason: codeProblem?.text ?? null } } : {}),
   };
-  // Who has seen what the code takes off does not need to be told that it is nothing.
+  // A shopper who saw that the code takes nothing off may order without it.
   if (codeProblem && (hasLost || displayedDiscount === undefined)) {
     const { reason, text } = codeProblem;
     const more = { reason, changes: rises, ...others };

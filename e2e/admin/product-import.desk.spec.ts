@@ -101,7 +101,7 @@ test('what a table does not say is asked, and its new products are previewed and
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
 });
 
-test('a wrong table is told by its lines, and a long comparison can be cancelled', async ({
+test('the faults of a table are listed by line, and a long comparison can be cancelled', async ({
   page,
 }) => {
   await openPanel(page, importPath);

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
 import { runEach } from '../../jobs/run-each.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { requestPictures } from '../media/fetches/request-pictures.ts';
+import { requestPictures } from './pictures/request-pictures.ts';
 import { countOutcomes, findBulkEdit, lockBulkEdit, readConflicts } from './read-bulk-edits.ts';
 import { type Step, writeRows } from './write-rows.ts';
 

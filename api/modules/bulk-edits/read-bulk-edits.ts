@@ -4,7 +4,7 @@ import { clampPage } from '#domain/contract/common.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from '../../db/schema.ts';
-import { readPictureFetches } from '../media/fetches/request-pictures.ts';
+import { readPictureFetches } from './pictures/request-pictures.ts';
 import { fromColumns } from './row-values.ts';
 
 const conflictsAtMost = 20;

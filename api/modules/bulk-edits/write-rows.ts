@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RowSubject } from '#domain/contract/bulk-edits.ts';
 import type { Db } from '../../db/schema.ts';
 import { adjustUnchangedStock } from '../stock/adjust-stock.ts';
@@ -96,11 +96,20 @@ const tables: Record<RowSubject, { name: ReturnType<typeof sql>; hasDates: boole
 };
 
 /** What the edit may create: no second product of a name, and parts only of what exists. */
-const creatable = {
-  product: sql`not exists (select from products where nombre = after ->> 'nombre')`,
-  variant: sql`exists (select from products where id = (after ->> 'product_id')::uuid)`,
-  size: sql`exists (select from variants where id = (after ->> 'variant_id')::uuid)`,
-};
+const creatable = [
+  {
+    subject: 'product',
+    mayExist: sql`not exists (select from products where nombre = after ->> 'nombre')`,
+  },
+  {
+    subject: 'variant',
+    mayExist: sql`exists (select from products where id = (after ->> 'product_id')::uuid)`,
+  },
+  {
+    subject: 'size',
+    mayExist: sql`exists (select from variants where id = (after ->> 'variant_id')::uuid)`,
+  },
+] as const;
 
 /** Creates what the edit adds, sizes without stock. */
 async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {
@@ -108,10 +117,7 @@ async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {
   // Two edits may add the same products at once.
   await sql`select pg_advisory_xact_lock(hashtext('bulk edits create'))
     where exists (select from bulk_edit_rows where ${isNew})`.execute(db);
-  for (const [subject, mayExist] of Object.entries(creatable) as [
-    keyof typeof creatable,
-    RawBuilder<unknown>,
-  ][]) {
+  for (const { subject, mayExist } of creatable) {
     const { name, hasDates } = tables[subject];
     const columns = sql.join(columnsOf(subject).map((column) => sql.ref(column)));
     const values = subject === 'size' ? sql`after || before` : sql`after`;

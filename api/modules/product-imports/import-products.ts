@@ -3,6 +3,7 @@ import type { BulkEdit } from '#domain/contract/bulk-edits.ts';
 import type { ImportLine, ImportResult } from '#domain/contract/product-imports.ts';
 import { tableTooLarge } from '#domain/product-tables/decode-text.ts';
 import { describeImport } from '#domain/product-tables/describe-import.ts';
+import type { ProductDifference } from '#domain/product-tables/diff-product.ts';
 import type { TableOptions } from '#domain/product-tables/read-product-table.ts';
 import type { Problem } from '#domain/product-tables/table.ts';
 import type { Db } from '../../db/schema.ts';
@@ -32,30 +33,16 @@ export async function* importProducts(db: Db, input: Input): AsyncGenerator<Impo
     const table = await reader.read();
     if (!table) return yield { result: resultOf(emptyTable, [tooLarge]) };
     const needsStore = table.format !== 'own' && !store;
-    const problems: Problem[] = [...table.problems];
     if (needsStore || table.question) {
-      return yield { result: { ...resultOf(table, problems), needsStore } };
+      return yield { result: { ...resultOf(table, table.problems), needsStore } };
     }
-    const counts = { new: 0, changed: 0, unchanged: 0 };
+    const { problems, counts, take } = createFindings(table);
     const known: Known = { lineOfName: new Map(), lineOfProduct: new Map() };
-    // The comparison names the shop's own titles, which another shop's table does not have.
-    const asInFile = (fault: Problem) =>
-      table.format === 'own' ? fault : { ...fault, column: null };
-    // A cell that could not be read is missing in the comparison.
-    const unread = new Set(table.problems.map(({ line, column }) => `${line} ${column}`));
-    const isFurther = ({ line, column }: Problem) => !unread.has(`${line} ${column}`);
-    let done = 0;
     const total = table.productCount;
+    let done = 0;
     for await (const portion of table.portions()) {
-      const found = await comparePortion(db, portion, known);
-      const rows: DraftRow[] = [];
-      for (const { kind, rows: ofProduct, problems: faults } of found) {
-        problems.push(...faults.map(asInFile).filter(isFurther));
-        if (faults.length > 0) continue;
-        counts[kind] += 1;
-        for (const row of ofProduct) rows.push(row);
-      }
-      if (rows.length > 0 && problems.length === 0) {
+      const rows = take(await comparePortion(db, portion, known));
+      if (rows.length > 0) {
         draft ??= await startDraft(db, input);
         await draft.add(rows);
       }
@@ -74,6 +61,25 @@ export async function* importProducts(db: Db, input: Input): AsyncGenerator<Impo
     reader.close();
     await draft?.discard();
   }
+}
+
+/** What a comparison has found. `take` adds to it, and returns the rows to be stored while nothing is wrong. */
+function createFindings({ format, problems: unread }: OpenTable) {
+  const problems: Problem[] = [...unread];
+  const counts = { new: 0, changed: 0, unchanged: 0 };
+  // The comparison names the shop's own titles, which another shop's table does not have.
+  const asInFile = (fault: Problem) => (format === 'own' ? fault : { ...fault, column: null });
+  const placeOf = ({ line, column }: Problem) => `${line} ${column}`;
+  // A cell that could not be read is missing in the comparison.
+  const reported = new Set(unread.map(placeOf));
+  const take = (found: readonly ProductDifference[]): DraftRow[] => {
+    for (const { kind, problems: faults } of found) {
+      problems.push(...faults.map(asInFile).filter((fault) => !reported.has(placeOf(fault))));
+      if (faults.length === 0) counts[kind] += 1;
+    }
+    return problems.length > 0 ? [] : found.flatMap(({ rows }) => rows);
+  };
+  return { problems, counts, take };
 }
 
 type Table = Omit<OpenTable, 'portions' | 'problems' | 'productCount'>;

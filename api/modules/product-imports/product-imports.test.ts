@@ -195,7 +195,7 @@ test('a stock that has changed since the export is wrong, with both values; a si
   expect((await read())[0]?.variants[0]?.sizes[1]?.stock).toBe(1);
 });
 
-test('what is wrong is told by line and column, and nothing is stored', async () => {
+test('what is wrong is reported by line and column, and nothing is stored', async () => {
   const { shop, load } = await setUp();
   const stored = await createProduct(shop, { nombre: 'Uno' });
   await createProduct(shop, { nombre: 'Igual' });

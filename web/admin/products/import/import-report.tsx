@@ -8,13 +8,18 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { bulkEditPath } from '../../kit/sections.ts';
-import { formatTexts } from './import-texts.ts';
 import type { ImportAnswers } from './use-import.ts';
 
 type ImportReportProps = {
   result: ImportResult;
   fileName: string;
   onAnswer: (answers: ImportAnswers) => void;
+};
+
+const formatTexts: Record<ImportResult['format'], string> = {
+  own: 'Tabla de esta tienda',
+  tiendanube: 'Tabla de Tiendanube',
+  shopify: 'Tabla de Shopify',
 };
 
 /** What a table says: what is to be answered, what is wrong with it, or what it changes. */

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAccount, createProduct } from '../../../testing/factories.ts';
 import { call } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
+import { fetchPublicFile } from '../../media/fetched/fetch-public-file.ts';
 import { importProducts } from '../../product-imports/import-products.ts';
 import { fetchLimits, fetchPictures } from './fetch-pictures.ts';
-import { fetchPublicFile } from './fetch-public-file.ts';
 
 const getShop = setUpTestShop();
 
@@ -107,6 +107,26 @@ test('what fails is repeated later, and ends with its reason', async () => {
     [1, 'No es una imagen que se pueda leer'],
   ]);
   expect(paths.length).toBe(7);
+});
+
+test('a picture whose edit is removed while it is fetched is not stored', async () => {
+  const { shop, connection } = getShop();
+  const { _id: requestedBy } = await createAccount(getShop(), 'Admin');
+  const { limits } = await openPublicServer(async (_, response) => {
+    await connection.db.deleteFrom('pictureFetches').execute();
+    response.writeHead(200, { 'content-type': 'image/png' }).end(await photo.png().toBuffer());
+  });
+  const now = shop.now();
+  const row = { address: 'https://fotos.example/a', requestedBy, createdAt: now, dueAt: now };
+  await connection.db.insertInto('pictureFetches').values(row).execute();
+  const stored = async () => {
+    const names: string[] = [];
+    for await (const name of shop.media.list()) names.push(name);
+    return names.toSorted();
+  };
+  const before = await stored();
+  await fetchPictures(shop, now, limits);
+  expect(await stored()).toEqual(before);
 });
 
 test.each([

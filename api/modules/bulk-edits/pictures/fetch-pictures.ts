@@ -1,11 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
-import { newUploadBase } from '../new-upload-base.ts';
-import { pictureUrlOf, registerPicture } from '../register-picture.ts';
-import type { MediaStore } from '../stores/store.ts';
-import { FetchFault, type FetchLimits, fetchPublicFile } from './fetch-public-file.ts';
-import { toShopPicture } from './to-shop-picture.ts';
+import { runEach } from '../../../jobs/run-each.ts';
+import { replacePicture } from '../../catalogue/replace-picture.ts';
+import {
+  FetchFault,
+  type FetchLimits,
+  fetchPublicFile,
+} from '../../media/fetched/fetch-public-file.ts';
+import { toShopPicture } from '../../media/fetched/to-shop-picture.ts';
+import { newUploadBase } from '../../media/new-upload-base.ts';
+import { pictureUrlOf, registerPicture } from '../../media/register-picture.ts';
+import type { MediaStore } from '../../media/stores/store.ts';
 
 export const fetchLimits: FetchLimits = { maxBytes: 15 * 1024 * 1024, timeoutMs: 20_000 };
 
@@ -19,14 +25,16 @@ type Fetch = Selectable<Schema['pictureFetches']>;
 
 /**
  * Fetches due pictures one after the other, stores them in the shop's format, and replaces their addresses wherever
- * products have them. What fails is repeated later, or ends with its reason. Returns how many were attempted.
+ * products have them. What another server refuses is repeated later, or ends with its reason. Returns how many were
+ * attempted. Rejects when the shop itself cannot store one.
  */
 export async function fetchPictures(
   shop: Shop,
   now: Date,
   limits: FetchLimits = fetchLimits,
 ): Promise<number> {
-  const due = await shop.db
+  const { db, failures } = shop;
+  const due = await db
     .selectFrom('pictureFetches')
     .selectAll()
     .where('error', 'is', null)
@@ -34,14 +42,13 @@ export async function fetchPictures(
     .orderBy('dueAt')
     .limit(batch)
     .execute();
-  for (const fetch of due) {
-    try {
-      await fetchPicture(shop, { fetch, now, limits });
-    } catch (error) {
+  const items = due.map((fetch) => ({ id: fetch.address, fetch }));
+  await runEach(items, { operation: 'fetch-pictures', concurrency: 1, failures }, ({ fetch }) =>
+    fetchPicture(shop, { fetch, now, limits }).catch((error: unknown) => {
       if (!(error instanceof FetchFault)) throw error;
-      await postpone(shop.db, { fetch, fault: error, now });
-    }
-  }
+      return postpone(db, { fetch, fault: error, now });
+    }),
+  );
   return due.length;
 }
 
@@ -76,7 +83,7 @@ async function postpone(db: Db, { fetch, fault, now }: Fault): Promise<void> {
 
 type Replacement = { fetch: Fetch; url: string; now: Date };
 
-/** Whether the picture was still wanted. */
+/** Throws a FetchFault when the edit is gone, so that the stored files are removed again. */
 async function replaceAddress(db: Db, { fetch, url, now }: Replacement): Promise<boolean> {
   const { address, editId } = fetch;
   const wanted = await db
@@ -84,23 +91,8 @@ async function replaceAddress(db: Db, { fetch, url, now }: Replacement): Promise
     .where('address', '=', address)
     .returning('address')
     .executeTakeFirst();
-  if (!wanted) return false;
-  const replaced = sql`(
-    select jsonb_agg(case picture when ${address} then ${url} else picture end order by place)
-    from jsonb_array_elements_text(thumbnail_images) with ordinality as listed (picture, place)
-  )`;
-  const { rows } = await sql<{ productId: string }>`
-    update variants set
-      thumbnail_image_main = case thumbnail_image_main when ${address} then ${url}
-        else thumbnail_image_main end,
-      thumbnail_images = coalesce(${replaced}, '[]')
-    where thumbnail_image_main = ${address} or thumbnail_images ? ${address}
-    returning product_id`.execute(db);
-  const owners = rows.map(({ productId }) => productId);
-  await sql`
-    update products set updated_at = ${now}::timestamptz,
-      image = case image when ${address} then ${url} else image end
-    where image = ${address} or id = any(${owners}::uuid[])`.execute(db);
+  if (!wanted) throw new FetchFault('Ya no hace falta', { isFinal: true });
+  await replacePicture(db, { address, url, now });
   // Undoing the edit finds what it wrote.
   await sql`
     update bulk_edit_rows

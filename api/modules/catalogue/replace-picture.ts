@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** Replaces a picture's address wherever products and variants have it, and raises their products' versions. */
+export async function replacePicture(
+  db: Db,
+  { address, url, now }: { address: string; url: string; now: Date },
+): Promise<void> {
+  const replaced = sql`(
+    select jsonb_agg(case picture when ${address} then ${url} else picture end order by place)
+    from jsonb_array_elements_text(thumbnail_images) with ordinality as listed (picture, place)
+  )`;
+  const { rows } = await sql<{ productId: string }>`
+    update variants set
+      thumbnail_image_main = case thumbnail_image_main when ${address} then ${url}
+        else thumbnail_image_main end,
+      thumbnail_images = coalesce(${replaced}, '[]')
+    where thumbnail_image_main = ${address} or thumbnail_images ? ${address}
+    returning product_id`.execute(db);
+  const owners = rows.map(({ productId }) => productId);
+  await sql`
+    update products set updated_at = ${now}::timestamptz,
+      image = case image when ${address} then ${url} else image end
+    where image = ${address} or id = any(${owners}::uuid[])`.execute(db);
+}
