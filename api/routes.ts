@@ -10,6 +10,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { deliveryRoutes } from './modules/delivery/routes.ts';
 import { discountRoutes } from './modules/discounts/routes.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { feedRoutes } from './modules/feeds/routes.ts';
@@ -48,6 +49,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   sizeChartRoutes,
   cartLinkRoutes,
   checkoutRoutes,
+  deliveryRoutes,
   discountRoutes,
   bulkEditRoutes,
   productImportRoutes,

@@ -61,6 +61,7 @@ export async function createGarment(
       ageGroup: null,
       availableFrom: null,
       previousPrice: null,
+      weightGrams: null,
       variants: [
         {
           color: 'Black',

@@ -91,6 +91,10 @@ export default [
       route('nuevo', 'admin/combos/combo-modal.tsx', { id: 'admin-new-combo' }),
       route(':comboId', 'admin/combos/combo-modal.tsx', { id: 'admin-combo' }),
     ]),
+    route('entregas', 'admin/delivery/delivery-page.tsx', [
+      route('nueva', 'admin/delivery/method-modal.tsx', { id: 'admin-new-delivery-method' }),
+      route(':methodId', 'admin/delivery/method-modal.tsx', { id: 'admin-delivery-method' }),
+    ]),
     route('descuentos', 'admin/discounts/discounts-page.tsx', [
       route('nuevo', 'admin/discounts/discount-modal.tsx', { id: 'admin-new-discount' }),
       route(':discountId', 'admin/discounts/discount-modal.tsx', { id: 'admin-discount' }),

@@ -30,6 +30,7 @@ const statusOf: Record<RefusalCode, number> = {
   edited_meanwhile: 409,
   price_changed: 409,
   discount_refused: 409,
+  delivery_refused: 409,
   unavailable: 409,
   menu_only: 409,
   in_use: 409,

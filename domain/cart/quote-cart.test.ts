@@ -4,6 +4,7 @@ import { sumDemand } from '../catalogue/stock.ts';
 import { type Product, product } from '../contract/catalogue.ts';
 import { preferenceBody } from '../contract/checkout.ts';
 import { type Promotion, promotion } from '../contract/promotions.ts';
+import { deliveryTermsOf } from '../delivery/terms.ts';
 import { priceSettingsOf } from '../orders/breakdown.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { demoSettings } from '../site/demo-settings.ts';
@@ -17,7 +18,10 @@ import { refuseCheckout } from './refuse-checkout.ts';
 
 const uuid = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const now = new Date('2026-06-15T12:00:00.000Z');
-const settings = priceSettingsOf(demoSettings);
+const settings = {
+  ...priceSettingsOf(demoSettings),
+  terms: deliveryTermsOf(demoSettings, []),
+};
 
 const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
 

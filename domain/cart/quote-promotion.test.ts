@@ -136,6 +136,7 @@ describe('the shop quotes a combo', () => {
         },
       ],
       discounts: [],
+      delivery: null,
       breakdown: {
         lines: [{ unitPrice: 4_000_000, quantity: 3, discount: 0, total: 12_000_000, net: null }],
         subtotal: 12_000_000,

@@ -100,6 +100,7 @@ describe('the shop quotes an order', () => {
         },
       ],
       discounts: [],
+      delivery: null,
       breakdown: {
         lines: [{ unitPrice: 2_500_000, quantity: 2, discount: 0, total: 5_000_000, net: null }],
         subtotal: 5_000_000,

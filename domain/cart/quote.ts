@@ -4,6 +4,11 @@ import type {
   RequestedEntry,
   ShippingRise,
 } from '../contract/checkout.ts';
+import type { DeliveryChoice } from '../contract/delivery.ts';
+import { type ChosenDelivery, chooseDelivery } from '../delivery/choose-delivery.ts';
+import type { Destination } from '../delivery/rates.ts';
+import type { DeliveryTerms } from '../delivery/terms.ts';
+import { weighLines } from '../delivery/weight.ts';
 import {
   type AppliedDiscount,
   type DiscountedItem,
@@ -25,11 +30,20 @@ import { type OfferedLine, quoteLines } from './quote-lines.ts';
 /** A line with its amounts of the breakdown. */
 export type QuotedLine = Omit<OfferedLine, keyof DiscountedItem> & BreakdownLine;
 
-export type Quote = { lines: QuotedLine[]; breakdown: Breakdown; discounts: AppliedDiscount[] };
+export type Quote = {
+  lines: QuotedLine[];
+  breakdown: Breakdown;
+  discounts: AppliedDiscount[];
+  delivery: ChosenDelivery['delivery'];
+};
 
-type QuoteOptions = PriceSettings &
+type QuoteOptions = Pick<PriceSettings, 'vat'> &
   Lock & {
     now: Date;
+    terms: DeliveryTerms;
+    choice?: DeliveryChoice | null | undefined;
+    /** Of the address; unknown without one. */
+    destination?: Destination | undefined;
     offer?: DiscountOffer;
     /**
      * What the shopper saw as the cost of shipping and as the discount, in pesos; without them no rise and
@@ -43,17 +57,24 @@ type QuoteOptions = PriceSettings &
  * Prices the entries and lists the garments they take, by the shop's own data alone. Refuses
  * unavailable entries, those that only a locked store sells, more units of a size than the limit, a cart
  * of menu items alone, and a price or a shipping cost that rose above the displayed one, a discount that
- * became less, or a code that has no effect. Stock is checked by the database.
+ * became less, a code that has no effect, or a delivery that is not offered. Stock is checked by the database.
  */
 export function quoteOrder(
   entries: readonly RequestedEntry[],
   catalogue: Catalogue,
   options: QuoteOptions,
 ): Quote | Refusal {
-  const { displayedShipping, displayedDiscount, now, isLocked, offer, ...settings } = options;
+  const { displayedShipping, displayedDiscount, now, isLocked, offer, vat } = options;
   const quoted = quoteLines(entries, catalogue, { now, isLocked });
   if (isRefusal(quoted)) return quoted;
   const { lines, rises } = quoted;
+  const delivered = chooseDelivery(options.terms, {
+    choice: options.choice ?? null,
+    destination: options.destination ?? { digits: null, provinceId: null },
+    grams: weighLines(lines, catalogue.products, options.terms.categoryWeights),
+  });
+  if (isRefusal(delivered)) return delivered;
+  const settings = { rates: delivered.rates, vat };
   const { codeProblem, ...discounted } = discountOrder(lines, offer ?? noDiscounts, {
     ...settings,
     now,
@@ -81,6 +102,7 @@ export function quoteOrder(
     })),
     breakdown,
     discounts: discounted.applied,
+    delivery: delivered.delivery,
   };
 }
 

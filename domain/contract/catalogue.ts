@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ageGroups, genders } from '../catalogue/audience.ts';
 import { fits, maxModelHeight, minModelHeight } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
+import { maxGrams } from '../delivery/weight.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
 import { amount, byId, facts, id, idList, instant, pageSize, pesos } from './common.ts';
@@ -55,6 +56,8 @@ export const product = z.object({
   ageGroup: z.enum(ageGroups).nullable(),
   /** The Argentine day from which a pre-order is sent; null when it is not known. */
   availableFrom: z.iso.date().nullable(),
+  /** Of one unit, in grams; null for what its category weighs. */
+  weightGrams: z.number().nullable(),
   /** Changes with every save and with every change of a size's stock; sent back when saving. */
   version: z.string(),
 });
@@ -113,6 +116,7 @@ export const variantInput = z.object({
     .default([]),
 });
 
+const weightRange = `El peso debe ser un número entero de 1 a ${maxGrams} gramos`;
 const heightRange = `Debe ser de ${minModelHeight} a ${maxModelHeight} cm`;
 
 const productFields = z.object({
@@ -148,6 +152,13 @@ const productFields = z.object({
     .max(maxModelHeight, heightRange)
     .nullish()
     .transform((height) => height ?? null),
+  weightGrams: z
+    .number({ error: weightRange })
+    .int(weightRange)
+    .min(1, weightRange)
+    .max(maxGrams, weightRange)
+    .nullish()
+    .transform((grams) => grams ?? null),
   modelSize: optionalText(20)
     .nullish()
     .transform((size) => size || null),

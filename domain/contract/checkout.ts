@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { normalizeCode } from '../discounts/discount.ts';
 import { maxOrderLines } from '../orders/limits.ts';
-import { shippingForm } from '../orders/shipping.ts';
+import { recipientForm, shippingForm } from '../orders/shipping.ts';
 import { requiredText } from '../shared/text.ts';
 import { id, pesos } from './common.ts';
+import { deliveryChoice } from './delivery.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const quantity = z
@@ -41,13 +42,16 @@ export type RequestedEntry = z.output<typeof entry>;
 export type RequestedPromotion = z.output<typeof promotionEntry>;
 export type RequestedProduct = z.output<typeof productEntry>;
 
-/** The cart to be paid. Its prices are the displayed ones, used only to detect a rise. */
-export const preferenceBody = z.object({
+const preferenceFields = z.object({
   products: z
     .array(entry, { error: 'El carrito no es válido' })
     .min(1, 'No hay nada en el carrito')
     .max(maxOrderLines, `Una compra puede tener hasta ${maxOrderLines} productos y promociones`),
-  shippingInfo: shippingForm,
+  /** Needed by a shop with delivery methods. */
+  delivery: deliveryChoice.optional(),
+  /** Needed unless the buyer comes to a place; then the recipient is. */
+  shippingInfo: shippingForm.optional(),
+  recipient: recipientForm.optional(),
   /** The displayed shipping cost, used only to detect a rise. */
   shippingCost: pesos.optional(),
   /** As typed, and the discount that was displayed, in pesos, used only to detect one that became less. */
@@ -59,6 +63,18 @@ export const preferenceBody = z.object({
   discount: pesos.optional(),
   paymentReference: requiredText('Falta la referencia de pago', 100),
 });
+
+/** The cart to be paid. Its prices are the displayed ones, used only to detect a rise. */
+export const preferenceBody = preferenceFields.superRefine(
+  ({ delivery, ...body }, context) => {
+    const name = delivery?.place === undefined ? 'shippingInfo' : 'recipient';
+    if (body[name] !== undefined) return;
+    const { error } = preferenceFields.shape[name].unwrap().safeParse(undefined);
+    for (const { message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [name], message });
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
 
 /** A price that rose since it was displayed. */
 export const priceChange = z.object({

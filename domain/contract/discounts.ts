@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryReasons } from '../delivery/choose-delivery.ts';
 import { codePattern, codeRefusals, discountKinds, normalizeCode } from '../discounts/discount.ts';
 import { requiredText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
@@ -14,6 +15,7 @@ import {
   pesos,
   yesOrNo,
 } from './common.ts';
+import { deliveryChoice, deliveryOffer, destinationFields } from './delivery.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const kind = z.enum(discountKinds, { error: 'El tipo de descuento no existe' });
@@ -115,6 +117,8 @@ export const orderDiscount = z.object({
 });
 
 const quoteBody = z.object({
+  ...destinationFields,
+  delivery: deliveryChoice.optional(),
   products: preferenceBody.shape.products,
   discountCode: z
     .string()
@@ -142,7 +146,12 @@ export const quoteCalls = {
       discounts: z.array(orderDiscount),
       /** The sum of their amounts. */
       discount: amount,
-      delivery: z.object({ cost: amount, net: amount.nullable() }),
+      /** Without a chosen delivery it costs nothing yet, and `problem` says why. */
+      delivery: deliveryOffer.extend({
+        cost: amount,
+        net: amount.nullable(),
+        problem: z.object({ reason: z.enum(deliveryReasons), text: z.string() }).nullable(),
+      }),
       /** The total without VAT; null when there is none to show. */
       net: amount.nullable(),
       total: amount,

@@ -8,6 +8,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { deliveryCalls, deliveryMethodCalls } from './delivery.ts';
 import { discountCalls, quoteCalls } from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exchangeCalls } from './exchanges.ts';
@@ -51,6 +52,8 @@ export const contract = {
   ...bulkEditCalls,
   ...productImportCalls,
   ...discountCalls,
+  ...deliveryCalls,
+  ...deliveryMethodCalls,
   ...installmentCalls,
   ...orderListCalls,
   ...orderCalls,

@@ -3,6 +3,7 @@ import { orderStates, paymentStates } from '../orders/order-state.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { requiredText } from '../shared/text.ts';
 import { amount, id, instant, person, shippingAddress } from './common.ts';
+import { orderDelivery } from './delivery.ts';
 import { orderDiscount } from './discounts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { exchange } from './exchanges.ts';
@@ -55,6 +56,8 @@ export const order = z.object({
   isShipped: z.boolean(),
   products: z.array(orderLine),
   shippingInfo: shippingAddress,
+  /** How it is delivered; null at the flat rate. */
+  delivery: orderDelivery.nullable(),
   shippingCost: amount,
   /** Without VAT; null when there is none to show. */
   shippingNet: amount.nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findAudienceFault } from '../catalogue/audience.ts';
 import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.ts';
+import { findHolidayFault } from '../delivery/holidays.ts';
+import { findWeightFault } from '../delivery/weight.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
 import { isCuit } from '../site/cuit.ts';
@@ -8,6 +10,7 @@ import { legalPageNames } from '../site/legal-pages.ts';
 import { findUnknownVariables } from '../site/legal-variables.ts';
 import { type VatCondition, vatConditions } from '../site/settings.ts';
 import { facts, instant, pesos } from './common.ts';
+import { deliveryOffer } from './delivery.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const vatCodes = Object.keys(vatConditions) as [VatCondition, ...VatCondition[]];
@@ -75,7 +78,7 @@ export const settingsForm = z.object({
     .max(50, 'Puede ser como máximo 50')
     .multipleOf(0.01, 'Puede tener como máximo dos decimales'),
   shippingCost: pesos,
-  /** The subtotal from which shipping is free; null for never. */
+  /** What the lines must cost after discounts for free shipping; null for never. */
   freeShippingFrom: pesos.nullable(),
   /** How many days after the delivery a garment may be exchanged. */
   exchangeDays: whole(365),
@@ -83,6 +86,10 @@ export const settingsForm = z.object({
   searchWords: lines(maxSearchWords, findSearchWordsFault),
   /** For whom the garments of a category are: `domain/catalogue/audience.ts`. */
   categoryAudiences: lines(5000, findAudienceFault),
+  /** What a unit of a category weighs, in grams: `domain/delivery/weight.ts`. */
+  categoryWeights: lines(5000, findWeightFault),
+  /** Days without deliveries: `domain/delivery/holidays.ts`. */
+  holidays: lines(5000, findHolidayFault),
   /** Where garments are sent back to; empty for the legal address. */
   returnAddress: optionalText(200),
   terms: legalText,
@@ -92,13 +99,20 @@ export const settingsForm = z.object({
 export type Settings = z.output<typeof settingsForm>;
 
 /** What pages show of the settings: everything but the long texts. */
-export const publicSettings = settingsForm.omit({
-  terms: true,
-  privacy: true,
-  exchanges: true,
-  searchWords: true,
-  categoryAudiences: true,
-});
+export const publicSettings = settingsForm
+  .omit({
+    terms: true,
+    privacy: true,
+    exchanges: true,
+    searchWords: true,
+    categoryAudiences: true,
+    categoryWeights: true,
+    holidays: true,
+  })
+  .extend({
+    /** What its delivery methods cost a usual garment; absent while the shop has none. */
+    delivery: z.object({ range: deliveryOffer.shape.range, picksUp: z.boolean() }).optional(),
+  });
 export type PublicSettings = z.output<typeof publicSettings>;
 
 /** A legal text in Markdown, and when it was changed. */
@@ -136,6 +150,8 @@ export const settingsCalls = {
     summary: 'Guarda la configuración de la tienda',
     body: settingsForm.extend({
       returnAddress: settingsForm.shape.returnAddress.default(''),
+      categoryWeights: settingsForm.shape.categoryWeights.default(''),
+      holidays: settingsForm.shape.holidays.default(''),
       /** The values that the editor read, to detect what another one saved since. */
       before: facts.optional(),
     }),

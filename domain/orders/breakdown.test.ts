@@ -99,10 +99,14 @@ describe('a discount', () => {
     });
   });
 
-  test('does not change from which subtotal shipping is free', () => {
-    const rates = { ...settings.rates, freeFrom: fromPesos(50_000) };
+  test('counts for the amount from which shipping is free', () => {
+    const free = (freeFrom: number) => ({
+      ...settings,
+      rates: { ...settings.rates, freeFrom: fromPesos(freeFrom) },
+    });
     const lines = [discounted(25_000, 2, 5_000)];
-    expect(priceOrder(lines, { ...settings, rates }).delivery.cost).toBe(0);
+    expect(priceOrder(lines, free(45_000)).delivery.cost).toBe(0);
+    expect(priceOrder(lines, free(45_001)).delivery.cost).toBe(settings.rates.cost);
   });
 
   test('above the price of its line, or below zero, is an error', () => {

@@ -62,7 +62,7 @@ export function priceOrder(lines: readonly PricedLine[], { rates, vat }: PriceSe
   const discount = sumMoney(priced.map((line) => line.discount));
   const totals = priced.map((line) => line.total);
   const subtotal = sumMoney([...totals, discount]);
-  const cost = shippingCost({ lines, subtotal }, rates);
+  const cost = shippingCost({ lines, paid: sumMoney(totals) }, rates);
   const total = sumMoney([...totals, cost]);
   const net = vat && netPrice(total, vat);
   const nets = net === null ? [] : shareOut(net, [...totals, cost]);

@@ -13,12 +13,12 @@ test.each([
   [24_999.99, 10_000],
   [25_000, 0],
   [90_000, 0],
-])('from the set subtotal of 25.000 shipping is free: %d ships for %d', (price, shipping) => {
+])('from the set amount of 25.000 shipping is free: %d ships for %d', (price, shipping) => {
   const freeFrom = shippingRatesOf({ ...defaultSettings, freeShippingFrom: 25_000 });
   const lines = [{ freeShipping: false }];
-  const subtotal = fromPesos(price);
-  expect(shippingCost({ lines, subtotal }, freeFrom)).toBe(fromPesos(shipping));
-  expect(shippingOfOne(subtotal, freeFrom)).toBe(fromPesos(shipping));
+  const paid = fromPesos(price);
+  expect(shippingCost({ lines, paid }, freeFrom)).toBe(fromPesos(shipping));
+  expect(shippingOfOne(paid, freeFrom)).toBe(fromPesos(shipping));
 });
 
 test('a combo that ships free does so alone, at any price', () => {

@@ -1,6 +1,6 @@
 import { type Centavos, centavos, fromPesos } from '../shared/money.ts';
 
-/** What shipping one order costs, and the subtotal from which it is free; null for never. */
+/** What shipping one order costs, and what its lines must cost for it to be free; null for never. */
 export type ShippingRates = { cost: Centavos; freeFrom: Centavos | null };
 
 /** A seller's shipping facts, from the settings; in pesos. */
@@ -12,20 +12,21 @@ export const shippingRatesOf = (settings: ShippingSettings): ShippingRates => ({
   freeFrom: settings.freeShippingFrom === null ? null : fromPesos(settings.freeShippingFrom),
 });
 
-type Shipped = { lines: readonly { freeShipping: boolean }[]; subtotal: Centavos };
+/** What is sent; `paid` is what the lines cost after discounts. */
+export type Shipped = { lines: readonly { freeShipping: boolean }[]; paid: Centavos };
 
 /**
  * What shipping an order costs, in centavos: nothing when it has no lines, when a promotion among them
- * ships free, or from the subtotal of the rates (`Breakdown.subtotal`).
+ * ships free, or when they cost what the rates ask for.
  */
-export function shippingCost({ lines, subtotal }: Shipped, { cost, freeFrom }: ShippingRates) {
+export function shippingCost({ lines, paid }: Shipped, { cost, freeFrom }: ShippingRates) {
   const isFree =
     lines.length === 0 ||
     lines.some(({ freeShipping }) => freeShipping) ||
-    (freeFrom !== null && subtotal >= freeFrom);
+    (freeFrom !== null && paid >= freeFrom);
   return isFree ? centavos(0) : cost;
 }
 
 /** What shipping one unit alone costs, in centavos. */
 export const shippingOfOne = (unitPrice: Centavos, rates: ShippingRates, freeShipping = false) =>
-  shippingCost({ lines: [{ freeShipping }], subtotal: unitPrice }, rates);
+  shippingCost({ lines: [{ freeShipping }], paid: unitPrice }, rates);

@@ -22,3 +22,13 @@ export const shippingForm = z.object({
 });
 
 export type ShippingInfo = z.output<typeof shippingForm>;
+
+/** Who picks an order up. */
+export const recipientForm = shippingForm.pick({ addressDni: true, addressMobile: true });
+
+/** What an order has in the place of an address that its buyer comes to. */
+export const shippingOfRecipient = (recipient: z.output<typeof recipientForm>): ShippingInfo => ({
+  country: defaultCountry,
+  ...{ province: '', department: '', city: '', zipCode: '', address: '' },
+  ...recipient,
+});

@@ -120,6 +120,12 @@ export const productColumns: Columns<ImportedFacts, Product> = {
     parse: parseUnits,
   },
   modelSize: { title: 'Talle del modelo', write: (one) => one.modelSize, schema: facts.modelSize },
+  weightGrams: {
+    title: 'Peso (g)',
+    write: (one) => one.weightGrams,
+    schema: facts.weightGrams,
+    parse: parseUnits,
+  },
 };
 
 /** The facts of a variant, which stand in its first row. */

@@ -68,6 +68,7 @@ const anyProduct: fc.Arbitrary<Product> = fc.record({
   cuidados: anyText(200),
   precio: anyPesos,
   previousPrice: orNull(anyPesos),
+  weightGrams: orNull(fc.integer({ min: 1, max: 25_000 })),
   categoria: orNull(anyName(60)),
   store: fc.constantFrom('Kings', 'Lv', 'Kings,Lv'),
   state: fc.boolean(),

@@ -25,6 +25,7 @@ export const refusalCodes = [
   'edited_meanwhile',
   'price_changed',
   'discount_refused',
+  'delivery_refused',
   'unavailable',
   'menu_only',
   'in_use',

@@ -3,6 +3,7 @@ export const auditSubjects = [
   'product',
   'promotion',
   'discount',
+  'delivery_method',
   'bulk_edit',
   'order',
   'payment',

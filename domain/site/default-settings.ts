@@ -9,6 +9,8 @@ export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   searchWords: defaultSearchWords,
   categoryAudiences: '',
+  categoryWeights: '',
+  holidays: '',
   terms: '',
   privacy: '',
   exchanges: '',

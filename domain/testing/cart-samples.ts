@@ -1,6 +1,7 @@
 import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
 import type { OfferedProduct, Product } from '../contract/catalogue.ts';
 import type { OfferedPromotion, Promotion } from '../contract/promotions.ts';
+import { deliveryTermsOf } from '../delivery/terms.ts';
 import { priceSettingsOf } from '../orders/breakdown.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { withoutFit } from './without-fit.ts';
@@ -123,4 +124,7 @@ export const comboEntry: PromotionEntry = {
 };
 
 /** The shipping rates of a new shop, whose VAT condition is not set. */
-export const priceSettings = priceSettingsOf(defaultSettings);
+export const priceSettings = {
+  ...priceSettingsOf(defaultSettings),
+  terms: deliveryTermsOf(defaultSettings, []),
+};

@@ -7,6 +7,7 @@ export const sampleOrder: Order = {
   state: 'Aprobado',
   paymentState: 'paid',
   isShipped: true,
+  delivery: null,
   products: [
     {
       title: 'Remera Corona Mayor',

@@ -1,4 +1,4 @@
--- version 6 2407e78491a5
+-- version 7 bf72b06f90ae
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -136,11 +136,12 @@ begin
   end if;
 
   insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason,
-    payment_reference, shipping_info, shipping_cents, shipping_net_cents, total_cents, created_at,
+    payment_reference, shipping_info, delivery, shipping_cents, shipping_net_cents, total_cents, created_at,
     expires_at, preference_lease, next_check_at, legal_texts_id, from_address, from_network)
   values (placed.id, placed.user_id, coalesce(placed.state, 'Pendiente'),
     coalesce(placed.payment_state, 'unpaid'), coalesce(placed.fulfilment_state, 'pending'),
-    placed.closed_reason, placed.payment_reference, placed.shipping_info, placed.shipping_cents,
+    placed.closed_reason, placed.payment_reference, placed.shipping_info, placed.delivery,
+    placed.shipping_cents,
     placed.shipping_net_cents, placed.total_cents, placed.created_at, placed.expires_at,
     placed.preference_lease, coalesce(placed.next_check_at, placed.created_at),
     placed.legal_texts_id, placed.from_address, placed.from_network);

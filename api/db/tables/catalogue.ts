@@ -28,6 +28,7 @@ export type CatalogueTables = {
     fit: Fit | null;
     modelHeightCm: number | null;
     modelSize: string | null;
+    weightGrams: number | null;
     gender: Gender | null;
     ageGroup: AgeGroup | null;
     /** An Argentine day, `2026-12-01`. */

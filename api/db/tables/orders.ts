@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { OrderDelivery } from '#domain/contract/delivery.ts';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import type { OrderFacts, OrderState } from '#domain/orders/order-state.ts';
@@ -48,6 +49,8 @@ export type OrdersTables = {
     preferenceLease: Date | null;
     collectorId: string | null;
     shippingInfo: JSONColumnType<ShippingInfo>;
+    /** Null at the flat rate. */
+    delivery: JSONColumnType<OrderDelivery> | null;
     shippingCents: number;
     /** Without VAT; null when the seller's prices contain none to show. */
     shippingNetCents: number | null;

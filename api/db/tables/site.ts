@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DeliveryMethod } from '#domain/contract/delivery.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import type { Place } from '#domain/geo/places.ts';
 import type { InvariantName } from '#domain/site/invariants.ts';
@@ -6,12 +7,16 @@ import type { LegalPage } from '#domain/site/legal-pages.ts';
 import type { LegalTexts } from '#domain/site/legal-texts.ts';
 import type { Due } from './due.ts';
 
+/** With an id of another name: that of the wire would be renamed as a column's is. */
+export type StoredMethod = Omit<DeliveryMethod, '_id'> & { id: string };
+
 /** The settings, e-mails, jobs, addresses and the audit. */
 export type SiteTables = {
   /** One row, or none while the defaults hold; what is saved was parsed with `settingsForm`. */
   settings: {
     onlyRow: Generated<boolean>;
     saved: JSONColumnType<Partial<Settings>>;
+    deliveryMethods: JSONColumnType<StoredMethod[], string | undefined>;
     textDates: JSONColumnType<Partial<Record<LegalPage, string>>>;
     /** Raised by each change. */
     version: Generated<number>;

@@ -17,7 +17,7 @@ const fields: Record<RowSubject, Fields> = {
       ...{ nombre: 'nombre', descripcion: 'descripcion', cuidados: 'cuidados', store: 'store' },
       ...{ menu: 'menu', image: 'image', fit: 'fit', gender: 'gender', ageGroup: 'age_group' },
       ...{ modelHeight: 'model_height_cm', modelSize: 'model_size' },
-      availableFrom: 'available_from',
+      ...{ availableFrom: 'available_from', weightGrams: 'weight_grams' },
     }),
   },
   variant: named({

@@ -66,6 +66,7 @@ function toProduct(row: ProductRow): Product {
     fit: row.fit,
     modelHeight: row.modelHeightCm,
     modelSize: row.modelSize,
+    weightGrams: row.weightGrams,
     gender: row.gender,
     ageGroup: row.ageGroup,
     availableFrom: row.availableFrom,

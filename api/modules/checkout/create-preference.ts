@@ -16,7 +16,12 @@ import {
   type PaymentProvider,
   ProviderError,
 } from '../orders/payments/provider.ts';
-import { type OrderSource, type PlacedOrder, placeOrder } from '../orders/place-order.ts';
+import {
+  type OrderSource,
+  type PlacedOrder,
+  placeOrder,
+  shippingInfoOf,
+} from '../orders/place-order.ts';
 import { preferenceRequest } from './preference-request.ts';
 
 type Input = {
@@ -55,6 +60,7 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
       ...body,
+      shippingInfo: shippingInfoOf(body),
       ...{ userId: account.id, preferenceLease, maxOpenOrders, source, isLocked, cache, now },
       expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
     });

@@ -1,21 +1,34 @@
 import { quoteLines } from '#domain/cart/quote-lines.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
+import type { DeliveryChoice } from '#domain/contract/delivery.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
+import {
+  chooseDelivery,
+  deliveryProblemOf,
+  unchosenRates,
+} from '#domain/delivery/choose-delivery.ts';
+import { listOptions, rangeOf } from '#domain/delivery/list-options.ts';
+import { type DeliveryTerms, deliveryTermsOf, destinationOf } from '#domain/delivery/terms.ts';
+import { weighLines } from '#domain/delivery/weight.ts';
 import { withDiscounts } from '#domain/discounts/apply-discounts.ts';
 import { discountOrder } from '#domain/discounts/discount-order.ts';
-import { priceOrder, priceSettingsOf } from '#domain/orders/breakdown.ts';
-import { toNullablePesos, toPesos } from '#domain/shared/money.ts';
+import { priceOrder } from '#domain/orders/breakdown.ts';
+import type { Shipped } from '#domain/orders/shipping-rates.ts';
+import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOffer } from '../discounts/read-offer.ts';
 import { readCatalogueSnapshot } from '../orders/catalogue-snapshot.ts';
-import { readSettings } from '../site/settings/read-settings.ts';
+import { readVersionedSettings } from '../site/settings/read-settings.ts';
 
 type Input = {
   products: readonly RequestedEntry[];
   /** Normalized; null without one. */
   discountCode: string | null;
+  postcode?: string | undefined;
+  province?: string | undefined;
+  delivery?: DeliveryChoice | undefined;
   /** Null for a guest. */
   userId: string | null;
   cache: Cache;
@@ -28,16 +41,33 @@ type Input = {
  */
 export async function quoteCart(
   db: Db,
-  { products, discountCode, userId, cache, now }: Input,
+  { products, discountCode, userId, cache, now, ...wanted }: Input,
 ): Promise<CallOutput<'POST /api/quote'> | Refusal> {
   const catalogue = await readCatalogueSnapshot(db, { entries: products, cache });
   // Whether Kings is closed to the shopper is checked when the order is placed.
   const quoted = quoteLines(products, catalogue, { now, isLocked: false });
   if (isRefusal(quoted)) return quoted;
-  const settings = priceSettingsOf(await readSettings({ db, cache }));
+  const { settings, deliveryMethods } = await readVersionedSettings({ db, cache });
+  const terms = deliveryTermsOf(settings, deliveryMethods);
+  const grams = weighLines(quoted.lines, catalogue.products, terms.categoryWeights);
+  const destination = destinationOf(wanted.postcode, wanted.province);
+  const choice = wanted.delivery ?? null;
+  const chosen = chooseDelivery(terms, { choice, destination, grams });
+  const isChosen = !isRefusal(chosen);
   const { offer, acceptsCodes } = await readOffer({ db, cache }, { discountCode, userId });
-  const discounted = discountOrder(quoted.lines, offer, { ...settings, now });
-  const breakdown = priceOrder(withDiscounts(quoted.lines, discounted), settings);
+  const { lines: undiscounted } = quoted;
+  // A free delivery that is still to be chosen makes the options free.
+  const rates = isChosen ? chosen.rates : anyRates(terms, { grams, lines: undiscounted });
+  const discounted = discountOrder(undiscounted, offer, { rates, vat: settings, now });
+  const discountedLines = withDiscounts(undiscounted, discounted);
+  const breakdown = priceOrder(discountedLines, {
+    rates: isChosen ? chosen.rates : unchosenRates,
+    vat: settings,
+  });
+  const shipped = {
+    lines: discountedLines,
+    paid: centavos(breakdown.subtotal - breakdown.discount),
+  };
   const { lines, discount, delivery, net, total } = breakdown;
   return {
     lines: lines.map(({ quantity, ...line }) => ({
@@ -48,7 +78,20 @@ export async function quoteCart(
       ...{ name, code, amount: toPesos(amount) },
     })),
     ...{ discount: toPesos(discount), total: toPesos(total), net: toNullablePesos(net) },
-    delivery: { cost: toPesos(delivery.cost), net: toNullablePesos(delivery.net) },
+    delivery: {
+      ...{ cost: toPesos(delivery.cost), net: toNullablePesos(delivery.net) },
+      ...listOptions(terms, { destination, grams, shipped, now }),
+      problem: isChosen ? null : deliveryProblemOf(chosen),
+    },
     ...{ acceptsCodes, codeProblem: discounted.codeProblem },
   };
+}
+
+/** The dearest delivery that a cart may have, before what makes it free. */
+function anyRates(
+  terms: DeliveryTerms,
+  { grams, lines }: { grams: number; lines: Shipped['lines'] },
+) {
+  const range = rangeOf(terms, { grams, shipped: { lines, paid: centavos(0) } });
+  return { cost: fromPesos(range?.to ?? 0), freeFrom: null };
 }

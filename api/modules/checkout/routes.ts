@@ -43,10 +43,10 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
         pause: () => sleep(250),
         now: now(),
       }),
-    'POST /api/quote': async ({ body: { products, discountCode = null } }, request) => {
+    'POST /api/quote': async ({ body: { discountCode = null, ...body } }, request) => {
       const account = await findBearer(shop, request);
       const userId = account?.id ?? null;
-      return quoteCart(db, { products, discountCode, userId, cache, now: now() });
+      return quoteCart(db, { ...body, discountCode, userId, cache, now: now() });
     },
   };
   serve(app, shop, calls, handlers, { limits });

@@ -40,7 +40,10 @@ test('an automatic discount and a coupon are in the quote, in the order and in i
     ],
     ...{
       discount: 11_000,
-      delivery: { cost: 10_000, net: null },
+      delivery: {
+        ...{ cost: 10_000, net: null, problem: null },
+        ...{ options: [], range: null, needsProvince: false },
+      },
       net: null,
       total: 59_000,
     },

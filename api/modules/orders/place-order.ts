@@ -2,11 +2,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
-import { priceSettingsOf } from '#domain/orders/breakdown.ts';
+import { deliveryTermsOf, destinationOf } from '#domain/delivery/terms.ts';
+import { provinces } from '#domain/geo/provinces.ts';
 import { placedFacts } from '#domain/orders/commands.ts';
 import type { OrderFacts } from '#domain/orders/order-state.ts';
 import { firstCheck } from '#domain/orders/reconciliation.ts';
-import type { ShippingInfo } from '#domain/orders/shipping.ts';
+import { type ShippingInfo, shippingOfRecipient } from '#domain/orders/shipping.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
@@ -18,7 +19,10 @@ import { readVersionedSettings, settingsTag } from '../site/settings/read-settin
 import { invalidateCatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
 import { insertOrder, type NewOrder } from './commands/insert-order.ts';
 
-type Input = z.output<typeof preferenceBody> & {
+type Body = z.output<typeof preferenceBody>;
+
+type Input = Omit<Body, 'shippingInfo' | 'recipient'> & {
+  shippingInfo: ShippingInfo;
   userId: string;
   expiresAt: Date;
   /** Until this instant only this request may create the order's preference. */
@@ -95,10 +99,15 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const quoteOnce = async () => {
     const catalogue = await readCatalogueSnapshot(db, { entries, cache });
     const saved = await readVersionedSettings({ db, cache });
-    const { settings, version } = saved;
+    const { settings, version, deliveryMethods } = saved;
     const { offer, versionOf } = await readOffer({ db, cache }, { discountCode, userId });
     const displayed = { displayedShipping, displayedDiscount };
-    const options = { ...priceSettingsOf(settings), now, offer, ...displayed, isLocked };
+    const options = {
+      ...{ vat: settings, now, offer, ...displayed, isLocked },
+      terms: deliveryTermsOf(settings, deliveryMethods),
+      choice: input.delivery,
+      destination: destinationOfAddress(input.shippingInfo),
+    };
     const quote = quoteOrder(entries, catalogue, options);
     if (isRefusal(quote)) return quote;
     const discountVersions = quote.discounts.map(({ discount }) => versionOf(discount));
@@ -121,6 +130,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
   const refusal = await insertOrder(db, {
     order: {
       ...{ id, userId, shippingInfo, paymentReference, expiresAt, preferenceLease },
+      delivery: quote.delivery,
       ...{ shippingCents: delivery.cost, shippingNetCents: delivery.net, totalCents: total },
       legalTextsId: quote.legalTextsId,
       ...{ fromAddress: input.source?.address ?? null, fromNetwork: input.source?.network ?? null },
@@ -139,6 +149,17 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
     ...placedFacts,
   };
 }
+
+/** The address that a request is sent to, or who picks the order up. */
+export const shippingInfoOf = ({ delivery, shippingInfo, recipient }: Body): ShippingInfo => {
+  if (delivery?.place === undefined && shippingInfo) return shippingInfo;
+  if (recipient) return shippingOfRecipient(recipient);
+  // The contract demands one of them.
+  throw new Error('Neither an address nor a recipient');
+};
+
+const destinationOfAddress = ({ zipCode, province }: ShippingInfo) =>
+  destinationOf(zipCode, provinces.find(({ nombre }) => nombre === province)?.id);
 
 type Reference = Pick<Input, 'userId' | 'paymentReference'>;
 

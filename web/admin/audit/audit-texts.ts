@@ -4,6 +4,7 @@ import type { AuditSubject } from '#domain/site/audit.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import {
   bulkEditPath,
+  deliverySection,
   discountSection,
   mailSection,
   orderPath,
@@ -19,6 +20,7 @@ export const subjectTexts: Record<AuditSubject, string> = {
   product: 'Productos',
   promotion: 'Combos',
   discount: 'Descuentos',
+  delivery_method: 'Entregas',
   bulk_edit: 'Cambios masivos',
   media: 'Imágenes',
   mail: 'Correos',
@@ -101,6 +103,8 @@ export function describeEntry(entry: AuditEntry): Description {
       return { verb, object: `el combo ${name}` };
     case 'discount':
       return { verb, object: `el descuento ${name}`, to: discountSection.path };
+    case 'delivery_method':
+      return { verb, object: `la entrega ${name}`, to: deliverySection.path };
     case 'bulk_edit':
       return {
         ...{ verb, object: `el cambio masivo «${name}»` },

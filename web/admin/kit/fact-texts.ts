@@ -55,6 +55,7 @@ const labels: Record<string, string> = {
   ageGroup: 'Edad',
   availableFrom: 'Se envía desde',
   previousPrice: 'Precio anterior',
+  weightGrams: 'Peso (g)',
   category: 'Categoría',
   nameWord: 'Palabra en el nombre',
   drawing: 'Dibujo',

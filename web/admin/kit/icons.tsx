@@ -32,6 +32,9 @@ export const GiftIcon = line(
   'M4 9h16v3.5H4zM5.5 12.5v7h13v-7M12 9v10.5M12 9c-4 0-5-1.5-5-3s3-2 5 3Zm0 0c4 0 5-1.5 5-3s-3-2-5 3Z',
 );
 export const TagIcon = line('M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01');
+export const TruckIcon = line(
+  'M3 6.5h11v10H3zM14 10h4l3 3.5v3h-7zM7 19a1.8 1.8 0 1 0 0-3.6A1.8 1.8 0 0 0 7 19Zm10.5 0a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z',
+);
 export const LayersIcon = line(
   'm12 4 8.5 4.5L12 13 3.5 8.5 12 4ZM4 12.5l8 4.5 8-4.5M4 16.5 12 21l8-4.5',
 );

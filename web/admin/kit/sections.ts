@@ -16,6 +16,7 @@ import {
   RulerIcon,
   SettingsIcon,
   TagIcon,
+  TruckIcon,
 } from './icons.tsx';
 
 /** `end`: the link is current only at the exact path, as in NavLink. */
@@ -33,6 +34,7 @@ export const additionSection = section(
 export const gridSection = section('/admin/productos/editar', 'Editar Productos', PencilIcon);
 export const comboSection = section('/admin/combos', 'Combos', GiftIcon);
 export const discountSection = section('/admin/descuentos', 'Descuentos', TagIcon);
+export const deliverySection = section('/admin/entregas', 'Entregas', TruckIcon);
 export const bulkEditSection = section('/admin/masivos', 'Cambios masivos', LayersIcon);
 export const sizeChartSection = section('/admin/talles', 'Talles', RulerIcon);
 export const orderTableSection: Section = {
@@ -65,6 +67,8 @@ export const newComboPath = '/admin/combos/nuevo';
 export const comboPath = (comboId: string) => `/admin/combos/${comboId}`;
 export const newDiscountPath = '/admin/descuentos/nuevo';
 export const discountPath = (discountId: string) => `/admin/descuentos/${discountId}`;
+export const newDeliveryPath = '/admin/entregas/nueva';
+export const deliveryPath = (methodId: string) => `/admin/entregas/${methodId}`;
 export const importPath = '/admin/productos/importar';
 /** The form of a bulk edit over the list of products. */
 export const newBulkEditPath = '/admin/productos/masivo';

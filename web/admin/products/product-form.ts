@@ -40,6 +40,7 @@ export const emptyForm: DefaultValues<ProductForm> = {
   ageGroup: null,
   availableFrom: null,
   previousPrice: null,
+  weightGrams: null,
   variants: [],
 };
 

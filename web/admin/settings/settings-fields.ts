@@ -53,7 +53,7 @@ export const settingGroups: readonly Group[] = [
         name: 'freeShippingFrom',
         type: 'number',
         step: 0.01,
-        hint: 'Subtotal en pesos. Vacío: nunca, salvo los combos con envío gratis',
+        hint: 'En pesos, lo que cuestan las prendas con descuentos. Vacío: nunca, salvo los combos con envío gratis',
       },
       {
         name: 'vatRate',
@@ -65,6 +65,24 @@ export const settingGroups: readonly Group[] = [
       {
         name: 'returnAddress',
         hint: 'Va en los correos de cambios y arrepentimientos. Vacía: el domicilio legal',
+      },
+    ],
+  },
+  {
+    title: 'Entregas',
+    hint: 'De las formas de entrega: lo que pesa cada prenda elige la fila de su tabla, y los días se cuentan sin fines de semana ni feriados.',
+    fields: [
+      {
+        name: 'categoryWeights',
+        type: 'lines',
+        hint: 'En gramos, una línea por categoría, como: Remeras, Musculosas = 250. Lo demás pesa 400, o lo que dice el producto',
+        rows: 4,
+      },
+      {
+        name: 'holidays',
+        type: 'lines',
+        hint: 'Una línea por día, como: 25/12/2026 = Navidad',
+        rows: 4,
       },
     ],
   },

@@ -8,6 +8,7 @@ import {
   bulkEditSection,
   comboSection,
   dashboardSection,
+  deliverySection,
   discountSection,
   exchangeSection,
   gridSection,
@@ -113,6 +114,7 @@ const sectionGroups: readonly SectionGroup[] = [
   {
     title: 'Tienda',
     sections: [
+      deliverySection,
       { ...settingsSection, forOwners: true },
       { ...administratorSection, forOwners: true },
       mailSection,

@@ -18,7 +18,7 @@ import { movementOf, readAvailability, refuseShortages } from '../../stock/move-
 
 type Column =
   | ('id' | 'userId' | 'createdAt' | 'expiresAt' | 'nextCheckAt' | 'preferenceLease')
-  | ('shippingInfo' | 'shippingCents' | 'shippingNetCents' | 'totalCents')
+  | ('delivery' | 'shippingInfo' | 'shippingCents' | 'shippingNetCents' | 'totalCents')
   // The shopper's idempotency key.
   | 'paymentReference'
   // Those that the buyer accepts (`recordLegalTexts`).

@@ -100,6 +100,7 @@ function toOrder(row: OrderRow): Order {
     isShipped: isShipped(fulfilmentState),
     products: row.lines.map(toLine),
     shippingInfo: row.shippingInfo,
+    delivery: row.delivery,
     shippingCost: toPesos(centavos(row.shippingCents)),
     shippingNet: toNullablePesos(row.shippingNetCents),
     totalAmount: toPesos(centavos(row.totalCents)),

@@ -1,17 +1,21 @@
 import { settingsCalls } from '#domain/contract/settings.ts';
+import { deliverySummary } from '#domain/delivery/list-options.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import { legalTextsOf } from '#domain/site/legal-texts.ts';
 import { perMinute } from '../../../http/call-limits.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
 import { findLegalTexts } from './legal-versions.ts';
-import { getSettings, readSettings, settingsTag } from './read-settings.ts';
+import { getSettings, readDeliveryTerms, readSettings, settingsTag } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 
 export const settingsRoutes: RouteModule = (app, shop) => {
   const { db } = shop;
   const handlers: Handlers<typeof settingsCalls> = {
-    'GET /api/settings': () => readSettings(shop),
+    'GET /api/settings': async () => ({
+      ...(await readSettings(shop)),
+      ...deliverySummary(await readDeliveryTerms(shop)),
+    }),
     'GET /api/legal/:page': async ({ params: { page } }) => {
       const { settings, textDates } = await getSettings(db);
       return legalTextsOf(settings, textDates)[page];

@@ -33,6 +33,8 @@ test('a new shop has the defaults, and shows them without the long texts', async
     exchanges: _e,
     searchWords: _s,
     categoryAudiences: _a,
+    categoryWeights: _w,
+    holidays: _h,
     ...shown
   } = defaultSettings;
   expect(await call(shop, 'GET /api/settings', {})).toEqual(shown);

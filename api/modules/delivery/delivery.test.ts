@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest';
+import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
+import { createAccount, createProduct } from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+const rate = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null };
+const days = { minDays: 2, maxDays: 5 };
+const place = {
+  name: 'Local',
+  address: 'Florida 1',
+  hours: '9 a 18',
+  postcode: '',
+  provinceId: null,
+};
+
+const door = (more: Partial<DeliveryMethodDraft> = {}): DeliveryMethodDraft => ({
+  ...{ name: 'Correo', kind: 'door', active: true, freeFrom: null, readyDays: 0, places: [] },
+  rates: [
+    { ...rate, ...days, postcodeFrom: 1000, postcodeTo: 1999, maxGrams: 500, cost: 3000 },
+    { ...rate, ...days, postcodeFrom: 1000, postcodeTo: 1999, cost: 4000 },
+  ],
+  ...more,
+});
+const pickup = (more: Partial<DeliveryMethodDraft> = {}): DeliveryMethodDraft => ({
+  ...door({ name: 'Retiro', kind: 'pickup', readyDays: 1, rates: [] }),
+  places: [{ ...place, active: true }],
+  ...more,
+});
+
+async function create(body: DeliveryMethodDraft) {
+  const { token } = await createAccount(getShop(), 'Admin');
+  return call(getShop(), 'POST /api/admin/delivery-methods', { token, body });
+}
+
+async function change(id: string, body: DeliveryMethodDraft) {
+  const { token } = await createAccount(getShop(), 'Admin');
+  return send(getShop(), 'PUT /api/admin/delivery-methods/:id', { token, params: { id }, body });
+}
+
+const address = {
+  ...{ province: 'Buenos Aires', department: 'Vicente López', city: 'Olivos' },
+  ...{ zipCode: '1636', address: 'Maipú 1', addressDni: '30123456' },
+};
+
+/** A cart of one garment, as its buyer sends it. */
+async function createCart(quantity = 1) {
+  const shop = getShop();
+  const product = await createProduct(shop, { precio: 20_000 });
+  const [variant] = product.variants;
+  const [size] = variant?.sizes ?? [];
+  const products = [
+    {
+      _id: product._id,
+      ...{ precio: product.precio, quantity },
+      variants: [{ _id: variant?._id ?? '', sizes: [{ _id: size?._id ?? '' }] }],
+    },
+  ];
+  return { product, products };
+}
+
+let references = 0;
+const order = async (body: object) => {
+  const { token } = await createAccount(getShop());
+  references += 1;
+  const paymentReference = `entrega-${references}`;
+  return {
+    token,
+    answer: await send(getShop(), 'POST /api/mercadopago/create-preference', {
+      token,
+      body: { paymentReference, ...body } as never,
+    }),
+  };
+};
+
+test('a method is created, listed, changed and removed, each in the audit', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { _id: id } = await create(pickup());
+  const list = () => call(shop, 'GET /api/admin/delivery-methods', { token });
+  const [created] = (await list()).methods;
+  expect(created).toMatchObject({ _id: id, name: 'Retiro', places: [{ address: 'Florida 1' }] });
+  const places = created?.places ?? [];
+  expect((await change(id, pickup({ name: 'Local', places }))).status).toBe(200);
+  expect((await list()).methods).toMatchObject([
+    { name: 'Local', places: [{ id: places[0]?.id }] },
+  ]);
+  await call(shop, 'DELETE /api/admin/delivery-methods/:id', { token, params: { id } });
+  expect((await list()).methods).toEqual([]);
+  const { entries } = await call(shop, 'GET /api/admin/audit', {
+    token,
+    query: { subject: 'delivery_method' },
+  });
+  expect(entries.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
+  expect((await change(id, pickup())).status).toBe(404);
+});
+
+test('an edit of what another one has changed is refused with both values', async () => {
+  const { _id: id } = await create(door());
+  expect((await change(id, door({ freeFrom: 1000 }))).status).toBe(200);
+  const before = { freeFrom: null, name: 'Correo' };
+  expect(await change(id, door({ freeFrom: 2000, before }))).toMatchObject({
+    status: 409,
+    body: { code: 'edited_meanwhile' },
+  });
+});
+
+test.each([
+  [door({ rates: [] }), 'rates', 'Falta la tabla de costos'],
+  [pickup({ places: [] }), 'places', 'Falta al menos un lugar'],
+  [pickup({ rates: door().rates }), 'rates', 'Retirar en el local no tiene tabla de costos'],
+  [
+    door({ kind: 'branch', places: [{ ...place, active: true }] }),
+    'places.0.postcode',
+    'Falta el código postal de la sucursal',
+  ],
+  [
+    door({
+      rates: [
+        { ...rate, ...days, postcodeFrom: 1000, postcodeTo: 1499, cost: 1 },
+        { ...rate, ...days, postcodeFrom: 1400, postcodeTo: 1600, cost: 1 },
+      ],
+    }),
+    'rates.1',
+    'Fila 2: Los códigos postales 1400 a 1600 se superponen con los de la fila 1 (1000 a 1499).',
+  ],
+])('a method that is not whole is refused: %#', async (body, field, text) => {
+  const { token } = await createAccount(getShop(), 'Admin');
+  expect(await send(getShop(), 'POST /api/admin/delivery-methods', { token, body })).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: text } },
+  });
+});
+
+test('the product page, the cart, the order and its payment have the same cost', async () => {
+  const shop = getShop();
+  const { product, products } = await createCart();
+  const { _id: id } = await create(door());
+  const query = { postcode: '1636', product: product._id };
+  const offer = await call(shop, 'GET /api/delivery', { query });
+  expect(offer.options).toMatchObject([{ id, name: 'Correo', kind: 'door', cost: 3000 }]);
+  const body = { products, postcode: '1636', delivery: { id } };
+  const quote = await call(shop, 'POST /api/quote', { body });
+  expect(quote).toMatchObject({ delivery: { cost: 3000, problem: null }, total: 23_000 });
+  expect(quote.delivery.options).toEqual(offer.options);
+  const { token, answer } = await order({
+    products,
+    ...{ shippingInfo: address, delivery: { id }, shippingCost: 3000 },
+  });
+  expect(answer.status).toBe(200);
+  const data = await call(shop, 'GET /api/user/data', { token });
+  expect(data.orders).toMatchObject([
+    {
+      shippingCost: 3000,
+      totalAmount: 23_000,
+      delivery: { id, name: 'Correo', kind: 'door', days: { min: 2, max: 5 }, place: null },
+    },
+  ]);
+});
+
+test('more units weigh more, and cost the row of their weight', async () => {
+  const { products } = await createCart(2);
+  const { _id: id } = await create(door());
+  const body = { products, postcode: '1636', delivery: { id } };
+  expect(await call(getShop(), 'POST /api/quote', { body })).toMatchObject({
+    delivery: { cost: 4000 },
+  });
+});
+
+test('a cart without a chosen delivery shows the range, and its order is refused', async () => {
+  const { products } = await createCart();
+  await create(door());
+  expect(await call(getShop(), 'POST /api/quote', { body: { products } })).toMatchObject({
+    delivery: {
+      ...{ cost: 0, options: [], range: { from: 3000, to: 3000 } },
+      problem: { reason: 'missing', text: 'Elegí cómo querés recibir la compra.' },
+    },
+    total: 20_000,
+  });
+  const { answer } = await order({ products, shippingInfo: address });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'delivery_refused', reason: 'missing' },
+  });
+});
+
+test('who picks an order up gives no address, and the order keeps the place when it closes', async () => {
+  const shop = getShop();
+  const { products } = await createCart();
+  const created = await create(pickup());
+  const delivery = { id: created._id, place: created.places[0]?.id ?? '' };
+  expect((await order({ products, delivery })).answer).toMatchObject({
+    status: 400,
+    body: { fields: expect.objectContaining({ recipient: expect.any(String) }) },
+  });
+  const recipient = { addressDni: '30123456' };
+  const { token, answer } = await order({ products, delivery, recipient });
+  expect(answer.status).toBe(200);
+  await change(
+    created._id,
+    pickup({ places: created.places.map((one) => ({ ...one, active: false })) }),
+  );
+  const data = await call(shop, 'GET /api/user/data', { token });
+  expect(data.orders).toMatchObject([
+    {
+      shippingCost: 0,
+      shippingInfo: { address: '', addressDni: '30123456' },
+      delivery: { kind: 'pickup', place: { name: 'Local', address: 'Florida 1' } },
+    },
+  ]);
+  expect((await order({ products, delivery, recipient })).answer).toMatchObject({
+    status: 409,
+    body: { code: 'delivery_refused', reason: 'place_closed' },
+  });
+});
+
+test('a cost that rose between quote and payment is refused with both figures', async () => {
+  const { products } = await createCart();
+  const { _id: id, rates } = await create(door());
+  const dearer = rates.map((one) => ({ ...one, cost: one.cost + 500 }));
+  await change(id, door({ rates: dearer }));
+  const body = { products, shippingInfo: address, delivery: { id }, shippingCost: 3000 };
+  expect((await order(body)).answer).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed', shipping: { displayed: 3000, current: 3500 } },
+  });
+});
+
+test('an address that no row reaches is refused', async () => {
+  const { products } = await createCart();
+  const { _id: id } = await create(door());
+  const far = { ...address, province: 'Salta', zipCode: '4400' };
+  expect((await order({ products, shippingInfo: far, delivery: { id } })).answer).toMatchObject({
+    status: 409,
+    body: { code: 'delivery_refused', reason: 'out_of_zone' },
+  });
+});
+
+test('a discount counts for the amount from which a method is free', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { products } = await createCart();
+  const { _id: id } = await create(door({ freeFrom: 20_000 }));
+  const costOf = async (discountCode?: string) => {
+    const body = {
+      products,
+      postcode: '1636',
+      delivery: { id },
+      ...(discountCode ? { discountCode } : {}),
+    };
+    return (await call(shop, 'POST /api/quote', { body })).delivery;
+  };
+  expect(await costOf()).toMatchObject({ cost: 0, options: [{ cost: 0 }] });
+  await call(shop, 'POST /api/admin/discounts', {
+    token,
+    body: {
+      ...{ name: 'Diez', kind: 'percentage', percent: 30, amount: null, groupSize: null },
+      ...{ store: null, categories: [], productIds: [], includesCombos: true },
+      ...{ minAmount: null, minUnits: null, maxUses: null, maxUsesPerAccount: null },
+      ...{ firstPurchaseOnly: false, combines: false, active: true, code: 'DIEZ' },
+      ...{ startDate: null, endDate: null },
+    },
+  });
+  expect(await costOf('DIEZ')).toMatchObject({ cost: 3000, options: [{ cost: 3000 }] });
+});
+
+test('pages know what deliveries cost, and only while there are methods', async () => {
+  const shop = getShop();
+  expect(await call(shop, 'GET /api/settings', {})).not.toHaveProperty('delivery');
+  await create(door());
+  await create(pickup());
+  expect(await call(shop, 'GET /api/settings', {})).toMatchObject({
+    delivery: { range: { from: 3000, to: 3000 }, picksUp: true },
+  });
+  const { token } = await createAccount(shop, 'Admin');
+  const settings = await call(shop, 'GET /api/admin/settings', { token });
+  expect(settings).toEqual(defaultSettings);
+});
+
+test.each([
+  ['163', 'El código postal tiene cuatro números, como 1636, o es un CPA, como B1636FDA'],
+  ['I1636', 'El código postal tiene cuatro números, como 1636, o es un CPA, como B1636FDA'],
+])('%s is no postcode', async (postcode, text) => {
+  const { product } = await createCart();
+  const query = { postcode, product: product._id };
+  expect(await send(getShop(), 'GET /api/delivery', { query })).toMatchObject({
+    status: 400,
+    body: { fields: { postcode: text } },
+  });
+});

@@ -1,0 +1,42 @@
+import { deliveryCalls, deliveryMethodCalls } from '#domain/contract/delivery.ts';
+import { listOptions } from '#domain/delivery/list-options.ts';
+import { destinationOf } from '#domain/delivery/terms.ts';
+import { gramsOf } from '#domain/delivery/weight.ts';
+import { fromPesos } from '#domain/shared/money.ts';
+import { notFound } from '#domain/shared/refusal.ts';
+import { perMinute } from '../../http/call-limits.ts';
+import type { RouteModule } from '../../http/route-module.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import { findVisibleProduct } from '../catalogue/queries.ts';
+import { getSettings, readDeliveryTerms } from '../site/settings/read-settings.ts';
+import { createMethod, removeMethod, updateMethod } from './save-method.ts';
+
+export const deliveryRoutes: RouteModule = (app, shop) => {
+  const { db, now } = shop;
+  const offers: Handlers<typeof deliveryCalls> = {
+    'GET /api/delivery': async ({ query: { postcode, province, product: id } }) => {
+      const product = await findVisibleProduct(db, id);
+      if (!product) return notFound('el producto');
+      const terms = await readDeliveryTerms(shop);
+      return listOptions(terms, {
+        destination: destinationOf(postcode, province),
+        grams: gramsOf(product, terms.categoryWeights),
+        shipped: { lines: [{ freeShipping: false }], paid: fromPesos(product.precio) },
+        now: now(),
+      });
+    },
+  };
+  serve(app, shop, deliveryCalls, offers, { limits: { 'GET /api/delivery': perMinute(60) } });
+  const methods: Handlers<typeof deliveryMethodCalls> = {
+    'GET /api/admin/delivery-methods': async () => ({
+      methods: (await getSettings(db)).deliveryMethods,
+    }),
+    'POST /api/admin/delivery-methods': ({ body: method, account }) =>
+      createMethod(db, { method, actorId: account.id, now: now() }),
+    'PUT /api/admin/delivery-methods/:id': ({ params, body: method, account }) =>
+      updateMethod(db, { ...params, method, actorId: account.id, now: now() }),
+    'DELETE /api/admin/delivery-methods/:id': ({ params, account }) =>
+      removeMethod(db, { ...params, actorId: account.id, now: now() }),
+  };
+  serve(app, shop, deliveryMethodCalls, methods);
+};

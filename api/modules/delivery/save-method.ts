@@ -1,0 +1,86 @@
+import type { DeliveryMethod, DeliveryMethodInput } from '#domain/contract/delivery.ts';
+import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
+import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import type { StoredMethod } from '../../db/tables/site.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockSettings } from '../site/settings/read-settings.ts';
+
+type By = { actorId: string; now: Date };
+type Saved = By & { method: DeliveryMethodInput };
+
+const maxMethods = 20;
+
+/** Creates a delivery method. Refuses one more than a checkout can show. */
+export const createMethod = (db: Db, { method, ...by }: Saved) =>
+  changeMethod(db, { ...by, id: newId(), action: 'create' }, (_, id, { length }) =>
+    length < maxMethods
+      ? methodOf(id, method)
+      : refuse('limit_exceeded', `Puede haber hasta ${maxMethods} formas de entrega.`),
+  );
+
+/** Replaces a delivery method; orders keep theirs. Refuses (`edited_meanwhile`) to overwrite another edit. */
+export const updateMethod = (db: Db, { method, ...edit }: Saved & { id: string }) =>
+  changeMethod(db, { ...edit, action: 'update' }, (current, id) => {
+    if (!current) return notFound('la forma de entrega');
+    const after = methodOf(id, method);
+    const [currently, sent] = [deliveryMethodFacts(current), deliveryMethodFacts(after)];
+    return refuseOverwriting({ before: method.before, current: currently, sent }, current) ?? after;
+  });
+
+/** Removes a delivery method; orders keep theirs. */
+export async function removeMethod(
+  db: Db,
+  edit: By & { id: string },
+): Promise<{ message: string } | Refusal> {
+  const removed = await changeMethod(db, { ...edit, action: 'delete' }, (current) =>
+    current ? null : notFound('la forma de entrega'),
+  );
+  return isRefusal(removed) ? removed : { message: 'Forma de entrega eliminada' };
+}
+
+type Edit = By & { id: string; action: 'create' | 'update' | 'delete' };
+
+/** Writes what `change` makes of the method of this id, which is null for none. */
+function changeMethod<After extends DeliveryMethod | null>(
+  db: Db,
+  { id, action, actorId, now }: Edit,
+  change: (
+    current: DeliveryMethod | null,
+    id: string,
+    methods: readonly DeliveryMethod[],
+  ) => After | Refusal,
+): Promise<After | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const { deliveryMethods: methods } = await lockSettings(tx);
+    const before = methods.find(({ _id }) => _id === id) ?? null;
+    const after = change(before, id, methods);
+    if (isRefusal(after)) return after;
+    const others = methods.filter(({ _id }) => _id !== id);
+    const saved = (after === null ? others : [...others, after])
+      .sort(byName)
+      .map(({ _id, ...facts }): StoredMethod => ({ id: _id, ...facts }));
+    await tx
+      .updateTable('settings')
+      .set({ deliveryMethods: JSON.stringify(saved) })
+      .execute();
+    const subject = { subject: 'delivery_method', subjectId: id } as const;
+    await recordAudit(tx, { actorId, action, ...subject, before, after, now });
+    return after;
+  });
+}
+
+const byName = (one: DeliveryMethod, other: DeliveryMethod) =>
+  one.name.localeCompare(other.name, 'es');
+
+const methodOf = (
+  _id: string,
+  { before: _, places, ...facts }: DeliveryMethodInput,
+): DeliveryMethod => ({
+  _id,
+  ...facts,
+  places: places.map(({ id, ...place }) => ({ id: id ?? newId(), ...place })),
+});

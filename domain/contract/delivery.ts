@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { deliveryKinds, hasPlaces } from '../delivery/delivery-method.ts';
+import { parsePostcode, postcodeMessage } from '../delivery/postcode.ts';
+import { findRateFaults } from '../delivery/rates.ts';
+import { maxGrams } from '../delivery/weight.ts';
+import { provinces } from '../geo/provinces.ts';
+import { optionalText, requiredText } from '../shared/text.ts';
+import { amount, byId, facts, id, messageResponse, pesos, yesOrNo } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+const provinceIds = provinces.map((province) => province.id);
+const provinceId = z.enum(provinceIds as [string, ...string[]], {
+  error: 'La provincia no existe',
+});
+const whole = (text: string, min: number, max: number) =>
+  z.number({ error: text }).int(text).min(min, text).max(max, text);
+const days = whole('Los días deben ser un número entero de 0 a 90', 0, 90);
+const digits = whole('El código postal tiene cuatro números', 1000, 9999).nullable();
+
+/** A row of a method's table: a zone (a range of postcodes, a province, else all) and a weight, and their cost. */
+const rate = z.object({
+  postcodeFrom: digits,
+  postcodeTo: digits,
+  provinceId: provinceId.nullable(),
+  /** Up to this weight, in grams, from that of the next lighter row of the zone; null for any. */
+  maxGrams: whole(`El peso debe ser de 1 a ${maxGrams} gramos`, 1, maxGrams).nullable(),
+  /** In pesos. */
+  cost: pesos,
+  /** Working days. */
+  minDays: days,
+  maxDays: days,
+});
+export type DeliveryRate = z.infer<typeof rate>;
+
+const postcode = z
+  .string({ error: postcodeMessage })
+  .max(12, postcodeMessage)
+  .refine((text) => parsePostcode(text) !== null, postcodeMessage);
+
+/** A carrier's branch, or an address of the shop, where orders are picked up. */
+const place = z.object({
+  id: id.optional(),
+  name: requiredText('Falta el nombre', 80),
+  address: requiredText('Falta la dirección', 200),
+  hours: optionalText(200),
+  /** Where the carrier brings a parcel; the cost is that of the branch. */
+  postcode: optionalText(12).refine((text) => text === '' || parsePostcode(text) !== null, {
+    error: postcodeMessage,
+  }),
+  provinceId: provinceId.nullable(),
+  active: yesOrNo,
+});
+
+const shape = {
+  /** Shown to shoppers and stored with the orders. */
+  name: requiredText('El nombre es obligatorio', 60),
+  kind: z.enum(deliveryKinds, { error: 'El tipo de entrega no existe' }),
+  active: yesOrNo,
+  /** What the garments cost after discounts, from which it costs nothing; null for never. */
+  freeFrom: pesos.nullable(),
+  /** Of `pickup`: working days until an order is ready. */
+  readyDays: days,
+  /** Of `branch` and `pickup`. */
+  places: z.array(place).max(1000, 'Hasta 1000 lugares'),
+  /** Of all kinds but `pickup`. */
+  rates: z.array(rate).max(3000, 'Hasta 3000 filas'),
+};
+
+export const deliveryMethodForm = z
+  .object({ ...shape, before: facts.optional() })
+  .superRefine((form, context) => {
+    const add = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (form.kind === 'pickup') {
+      if (form.rates.length > 0) add(['rates'], 'Retirar en el local no tiene tabla de costos');
+    } else if (form.rates.length === 0) add(['rates'], 'Falta la tabla de costos');
+    if (hasPlaces(form.kind)) {
+      if (form.places.length === 0) add(['places'], 'Falta al menos un lugar');
+    } else if (form.places.length > 0) add(['places'], 'Una entrega a domicilio no tiene lugares');
+    for (const [index, { postcode: text }] of form.places.entries()) {
+      if (form.kind === 'branch' && text === '') {
+        add(['places', index, 'postcode'], 'Falta el código postal de la sucursal');
+      }
+    }
+    for (const { row, message } of findRateFaults(form.rates)) {
+      add(['rates', row], `Fila ${row + 1}: ${message}`);
+    }
+  });
+export type DeliveryMethodDraft = z.input<typeof deliveryMethodForm>;
+export type DeliveryMethodInput = z.output<typeof deliveryMethodForm>;
+
+const deliveryMethod = z.object({
+  _id: id,
+  ...shape,
+  places: z.array(place.extend({ id })),
+});
+export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+export type DeliveryPlace = DeliveryMethod['places'][number];
+
+/** How a shopper wants to receive an order. The destination of a method without places is the address. */
+export const deliveryChoice = z.object({
+  id,
+  /** Of a method with places. */
+  place: id.optional(),
+});
+export type DeliveryChoice = z.infer<typeof deliveryChoice>;
+
+const workingDays = z.object({ min: z.number().int(), max: z.number().int() });
+/** Days as `2026-12-25`. */
+const arrival = z.object({ from: z.string(), to: z.string() });
+
+export const deliveryOption = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(deliveryKinds),
+  /** In pesos; of the nearest of its branches. */
+  cost: amount,
+  days: workingDays,
+  arrives: arrival,
+  /** Nearest first, by postcode. */
+  branches: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        address: z.string(),
+        hours: z.string(),
+        cost: amount,
+        days: workingDays,
+        arrives: arrival,
+      }),
+    )
+    .optional(),
+});
+export type DeliveryOption = z.infer<typeof deliveryOption>;
+
+/** What deliveries to somewhere cost. */
+export const deliveryOffer = z.object({
+  /** Cheapest first. */
+  options: z.array(deliveryOption),
+  /** Whether more is offered to who names the province. */
+  needsProvince: z.boolean(),
+  /** From the cheapest to the dearest destination; null when nothing is sent. */
+  range: z.object({ from: amount, to: amount }).nullable(),
+});
+export type DeliveryOffer = z.infer<typeof deliveryOffer>;
+
+/** How an order is delivered, as it was when it was placed. */
+export const orderDelivery = z.object({
+  /** Of the method, which may be gone. */
+  id,
+  name: z.string(),
+  kind: z.enum(deliveryKinds),
+  days: workingDays,
+  /** Where its buyer picks it up. */
+  place: z.object({ id, name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+});
+export type OrderDelivery = z.infer<typeof orderDelivery>;
+
+export const destinationFields = {
+  postcode: postcode.optional(),
+  /** Only needed for a postcode without its letter, when costs depend on the province. */
+  province: provinceId.optional(),
+};
+
+export const deliveryCalls = {
+  'GET /api/delivery': {
+    access: 'public',
+    summary: 'Lo que cuesta enviar una unidad de un producto a un código postal, y cuánto tarda',
+    query: z.object({ ...destinationFields, product: id }),
+    response: deliveryOffer,
+  },
+} satisfies EndpointTable;
+
+export const deliveryMethodCalls = {
+  'GET /api/admin/delivery-methods': {
+    access: 'admin',
+    summary: 'Las formas de entrega',
+    response: z.object({ methods: z.array(deliveryMethod) }),
+  },
+  'POST /api/admin/delivery-methods': {
+    access: 'admin',
+    summary: 'Crea una forma de entrega',
+    body: deliveryMethodForm,
+    status: 201,
+    response: deliveryMethod,
+  },
+  'PUT /api/admin/delivery-methods/:id': {
+    access: 'admin',
+    summary: 'Cambia una forma de entrega; las órdenes conservan la suya',
+    params: byId,
+    body: deliveryMethodForm,
+    response: deliveryMethod,
+  },
+  'DELETE /api/admin/delivery-methods/:id': {
+    access: 'admin',
+    summary: 'Elimina una forma de entrega; las órdenes conservan la suya',
+    params: byId,
+    response: messageResponse,
+  },
+} satisfies EndpointTable;

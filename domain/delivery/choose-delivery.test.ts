@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { DeliveryMethod } from '../contract/delivery.ts';
+import { fromPesos } from '../shared/money.ts';
+import { defaultSettings } from '../site/default-settings.ts';
+import { chooseDelivery, deliveryProblemOf } from './choose-delivery.ts';
+import { addWorkingDays, findHolidayFault } from './holidays.ts';
+import { deliverySummary, listOptions } from './list-options.ts';
+import { deliveryTermsOf, destinationOf } from './terms.ts';
+import { findWeightFault, gramsOf, usualGrams } from './weight.ts';
+
+const ids = ['a', 'b', 'c', 'd', 'e'].map((one) => `019aa2f0-5c00-7d10-8a3e-00000000000${one}`);
+const [doorId, branchId, pickupId, nearId, farId] = ids as [string, string, string, string, string];
+const rate = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null };
+const place = { hours: '9 a 18', provinceId: null, active: true };
+
+const door: DeliveryMethod = {
+  ...{ _id: doorId, name: 'Correo', kind: 'door', active: true, freeFrom: 50_000, readyDays: 0 },
+  places: [],
+  rates: [
+    { ...rate, postcodeFrom: 1000, postcodeTo: 1999, cost: 3000, minDays: 1, maxDays: 2 },
+    { ...rate, provinceId: '14', maxGrams: 1000, cost: 6000, minDays: 3, maxDays: 6 },
+  ],
+};
+const branch: DeliveryMethod = {
+  ...door,
+  ...{ _id: branchId, name: 'Sucursal', kind: 'branch', freeFrom: null },
+  places: [
+    { ...place, id: farId, name: 'Retiro', address: 'Maipú 1', postcode: '1006' },
+    { ...place, id: nearId, name: 'Olivos', address: 'Maipú 2', postcode: '1636' },
+  ],
+};
+const pickup: DeliveryMethod = {
+  ...{ _id: pickupId, name: 'Local', kind: 'pickup', active: true, freeFrom: null, readyDays: 2 },
+  places: [{ ...place, id: nearId, name: 'Local', address: 'Florida 1', postcode: '' }],
+  rates: [],
+};
+const terms = deliveryTermsOf(defaultSettings, [door, branch, pickup]);
+/** A Friday. */
+const now = new Date('2026-11-27T15:00:00Z');
+const shipped = { lines: [{ freeShipping: false }], paid: fromPesos(20_000) };
+
+const list = (postcode?: string, more: object = {}) =>
+  listOptions(terms, {
+    ...{ destination: destinationOf(postcode), grams: 500, shipped, now },
+    ...more,
+  });
+const choose = (choice: { id: string; place?: string } | null, postcode = '1636', grams = 500) => {
+  const chosen = chooseDelivery(terms, { choice, destination: destinationOf(postcode), grams });
+  return 'rates' in chosen ? chosen : deliveryProblemOf(chosen).reason;
+};
+
+test('a shop without active methods delivers at its flat rate, whatever is chosen', () => {
+  const flat = deliveryTermsOf(defaultSettings, [{ ...door, active: false }]);
+  const wanted = { destination: destinationOf('1636'), grams: 1 };
+  expect(chooseDelivery(flat, { ...wanted, choice: { id: doorId } })).toEqual({
+    rates: { cost: fromPesos(10_000), freeFrom: null },
+    delivery: null,
+  });
+  expect(deliverySummary(flat)).toEqual({});
+});
+
+test('the options of a postcode are cheapest first, with the nearest branch first', () => {
+  const { options, needsProvince } = list('1640');
+  expect(options.map(({ name, cost }) => [name, cost])).toEqual([
+    ['Local', 0],
+    ['Correo', 3000],
+    ['Sucursal', 3000],
+  ]);
+  expect(options[2]?.branches?.map(({ name }) => name)).toEqual(['Olivos', 'Retiro']);
+  expect(needsProvince).toBe(false);
+});
+
+test('a postcode of no range asks for the province, and a CPA says it', () => {
+  expect(list('5000')).toMatchObject({ needsProvince: true, range: { from: 3000, to: 6000 } });
+  expect(list('X5000AAA').options[2]).toMatchObject({ name: 'Correo', cost: 6000 });
+  expect(list('S2000AAA')).toMatchObject({ needsProvince: false });
+  expect(list('S2000AAA').options.map(({ name }) => name)).toEqual(['Local', 'Sucursal']);
+});
+
+test('without a postcode only the shop itself is offered, beside the range', () => {
+  const { options, range, needsProvince } = list();
+  expect(options.map(({ kind }) => kind)).toEqual(['pickup']);
+  expect({ range, needsProvince }).toEqual({
+    range: { from: 3000, to: 6000 },
+    needsProvince: false,
+  });
+  expect(deliverySummary(terms)).toEqual({
+    delivery: { range: { from: 3000, to: 6000 }, picksUp: true },
+  });
+});
+
+test('from its own amount a method is free, and with a line that ships free all are', () => {
+  const costs = (more: object) =>
+    list('1636', { shipped: { ...shipped, ...more } }).options.map(({ name, cost }) => [
+      name,
+      cost,
+    ]);
+  expect(costs({ paid: fromPesos(49_999.99) })).toContainEqual(['Correo', 3000]);
+  expect(costs({ paid: fromPesos(50_000) })).toContainEqual(['Correo', 0]);
+  expect(costs({ paid: fromPesos(50_000) })).toContainEqual(['Sucursal', 3000]);
+  expect(costs({ lines: [{ freeShipping: true }] })).toContainEqual(['Sucursal', 0]);
+});
+
+test('days are counted without weekends and holidays', () => {
+  const options = listOptions(
+    { ...terms, holidays: '30/11/2026 = Feriado' },
+    { destination: destinationOf('1636'), grams: 500, shipped, now },
+  ).options;
+  expect(options[1]).toMatchObject({
+    days: { min: 1, max: 2 },
+    arrives: { from: '2026-12-01', to: '2026-12-02' },
+  });
+  expect(addWorkingDays('2026-11-27', 0, '')).toBe('2026-11-27');
+  expect(addWorkingDays('2026-12-31', 1, '1/1/2027 = Año Nuevo')).toBe('2027-01-04');
+});
+
+test('what is chosen has the cost that was listed, and is stored with its place', () => {
+  for (const { id, cost, branches } of list('1640').options) {
+    const chosen = choose({ id, ...(branches?.[0] ? { place: branches[0].id } : {}) }, '1640');
+    expect(chosen).toMatchObject({ rates: { cost: fromPesos(cost) }, delivery: { id } });
+  }
+  expect(choose({ id: pickupId, place: nearId }, '')).toMatchObject({
+    rates: { cost: 0 },
+    delivery: { kind: 'pickup', place: { name: 'Local', address: 'Florida 1', hours: '9 a 18' } },
+  });
+});
+
+test('a branch costs what it costs there, whatever the address', () => {
+  expect(choose({ id: branchId, place: nearId }, '9999')).toMatchObject({
+    rates: { cost: fromPesos(3000) },
+  });
+});
+
+test.each([
+  [null, '1636', 500, 'missing'],
+  [{ id: nearId }, '1636', 500, 'gone'],
+  [{ id: doorId, place: nearId }, '1636', 500, 'gone'],
+  [{ id: branchId }, '1636', 500, 'place_missing'],
+  [{ id: branchId, place: doorId }, '1636', 500, 'place_closed'],
+  [{ id: doorId }, '', 500, 'postcode_missing'],
+  [{ id: doorId }, 'CP', 500, 'postcode_missing'],
+  [{ id: doorId }, '5000', 500, 'province_missing'],
+  [{ id: doorId }, 'S2000AAA', 500, 'out_of_zone'],
+  [{ id: doorId }, 'X5000AAA', 1001, 'too_heavy'],
+] as const)('%j to %j with %d g is refused: %s', (choice, postcode, grams, reason) => {
+  expect(choose(choice, postcode, grams)).toBe(reason);
+});
+
+test('a branch that has closed is no longer offered', () => {
+  const closed = {
+    ...branch,
+    places: branch.places.map((one) => ({ ...one, active: one.id !== nearId })),
+  };
+  const after = deliveryTermsOf(defaultSettings, [closed]);
+  const wanted = { destination: destinationOf('1636'), grams: 500 };
+  const refused = chooseDelivery(after, { ...wanted, choice: { id: branchId, place: nearId } });
+  expect(refused).toMatchObject({
+    code: 'delivery_refused',
+    details: { more: { reason: 'place_closed' } },
+  });
+  expect(listOptions(after, { ...wanted, shipped, now }).options[0]?.branches).toHaveLength(1);
+});
+
+test('a garment weighs what it says, else what its category does', () => {
+  const list = 'Remeras, Musculosas = 250\nCamperas = 900';
+  expect(gramsOf({ categoria: 'musculosas', weightGrams: null }, list)).toBe(250);
+  expect(gramsOf({ categoria: 'Remeras', weightGrams: 180 }, list)).toBe(180);
+  expect(gramsOf({ categoria: 'Gorras', weightGrams: null }, list)).toBe(usualGrams);
+  expect(gramsOf({ categoria: null, weightGrams: null }, list)).toBe(usualGrams);
+});
+
+test.each([
+  [findWeightFault, 'Remeras = mucho', 'Línea 1: «mucho» no es un peso de 1 a 25000 gramos'],
+  [findWeightFault, 'Remeras = 250, 300', 'Línea 1: «250, 300» no es un peso de 1 a 25000 gramos'],
+  [findWeightFault, 'Remeras', 'Línea 1: escribila como «Remeras = 250»'],
+  [findHolidayFault, '\n31/2/2026 = Nada', 'Línea 2: «31/2/2026» no es una fecha como 25/12/2026'],
+  [findHolidayFault, '25/12/2026', 'Línea 1: escribila como «25/12/2026 = Navidad»'],
+])('a list with a fault names its line: %#', (findFault, text, fault) => {
+  expect(findFault(text)).toBe(fault);
+});

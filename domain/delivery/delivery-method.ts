@@ -1,0 +1,23 @@
+import type { DeliveryMethod } from '../contract/delivery.ts';
+
+/** How an order reaches its buyer. */
+export const deliveryKinds = ['door', 'branch', 'pickup', 'courier'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** The kinds, as the owner chooses them. */
+export const deliveryKindLabels: Record<DeliveryKind, string> = {
+  door: 'A domicilio, por correo',
+  branch: 'A una sucursal del correo',
+  pickup: 'Retiro en el local',
+  courier: 'A domicilio, con mensajería propia',
+};
+
+/** Whether the buyer comes to a place, and gives no address. */
+export const hasPlaces = (kind: DeliveryKind): boolean => kind === 'branch' || kind === 'pickup';
+
+/** What can be edited of a method, for the detection of edit conflicts. Lists are compared as a whole. */
+export const deliveryMethodFacts = ({ _id: _, places, rates, ...facts }: DeliveryMethod) => ({
+  ...facts,
+  places: places.map((place) => JSON.stringify(place)),
+  rates: rates.map((rate) => JSON.stringify(rate)),
+});
