@@ -7,6 +7,7 @@ import { provinces } from '../geo/provinces.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, byId, facts, id, messageResponse, pesos, yesOrNo } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { decimalQuestion, productImportQuery, tableProblems } from './product-imports.ts';
 
 const provinceIds = provinces.map((province) => province.id);
 const provinceId = z.enum(provinceIds as [string, ...string[]], {
@@ -18,7 +19,7 @@ const days = whole('Los días deben ser un número entero de 0 a 90', 0, 90);
 const digits = whole('El código postal tiene cuatro números', 1000, 9999).nullable();
 
 /** A row of a method's table: a zone (a range of postcodes, a province, else all) and a weight, and their cost. */
-const rate = z.object({
+export const deliveryRate = z.object({
   postcodeFrom: digits,
   postcodeTo: digits,
   provinceId: provinceId.nullable(),
@@ -30,7 +31,7 @@ const rate = z.object({
   minDays: days,
   maxDays: days,
 });
-export type DeliveryRate = z.infer<typeof rate>;
+export type DeliveryRate = z.infer<typeof deliveryRate>;
 
 const postcode = z
   .string({ error: postcodeMessage })
@@ -63,7 +64,7 @@ const shape = {
   /** Of `branch` and `pickup`. */
   places: z.array(place).max(1000, 'Hasta 1000 lugares'),
   /** Of all kinds but `pickup`. */
-  rates: z.array(rate).max(3000, 'Hasta 3000 filas'),
+  rates: z.array(deliveryRate).max(3000, 'Hasta 3000 filas'),
 };
 
 export const deliveryMethodForm = z
@@ -192,10 +193,32 @@ export const deliveryMethodCalls = {
     body: deliveryMethodForm,
     response: deliveryMethod,
   },
+  'GET /api/admin/delivery-methods/:id/rates.csv': {
+    access: 'admin',
+    summary: 'La tabla de costos de una forma de entrega',
+    params: byId,
+    streams: 'csv',
+    response: z.string(),
+  },
   'DELETE /api/admin/delivery-methods/:id': {
     access: 'admin',
     summary: 'Elimina una forma de entrega; las órdenes conservan la suya',
     params: byId,
     response: messageResponse,
+  },
+} satisfies EndpointTable;
+
+export const rateTableCalls = {
+  'POST /api/admin/delivery-methods/rates': {
+    access: 'admin',
+    summary: 'Lee una tabla de costos (CSV), sin guardarla',
+    query: z.object({ decimal: productImportQuery.shape.decimal }),
+    upload: 'table',
+    body: z.object({ file: z.file({ error: 'Falta la tabla' }) }),
+    response: z.object({
+      rates: z.array(deliveryRate),
+      problems: tableProblems,
+      question: decimalQuestion.nullable(),
+    }),
   },
 } satisfies EndpointTable;

@@ -8,7 +8,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
-import { deliveryCalls, deliveryMethodCalls } from './delivery.ts';
+import { deliveryCalls, deliveryMethodCalls, rateTableCalls } from './delivery.ts';
 import { discountCalls, quoteCalls } from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exchangeCalls } from './exchanges.ts';
@@ -54,6 +54,7 @@ export const contract = {
   ...discountCalls,
   ...deliveryCalls,
   ...deliveryMethodCalls,
+  ...rateTableCalls,
   ...installmentCalls,
   ...orderListCalls,
   ...orderCalls,

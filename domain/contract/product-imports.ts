@@ -6,6 +6,20 @@ import type { EndpointTable } from './endpoint.ts';
 
 const count = z.number().int();
 
+/** What is wrong with a table, by line of the file. */
+export const tableProblems = z.array(
+  z.object({ line: count, column: z.string().nullable(), text: z.string() }),
+);
+
+/** An amount that can be read in two ways. */
+export const decimalQuestion = z.object({
+  line: count,
+  column: z.string(),
+  value: z.string(),
+  asDecimalDot: z.number(),
+  asDecimalComma: z.number(),
+});
+
 const importResult = z.object({
   /** By which the table is applied; null without a draft. */
   id: id.nullable(),
@@ -15,18 +29,10 @@ const importResult = z.object({
   /** Products that are new, changed and unchanged, and lines that are wrong. */
   counts: z.object({ new: count, changed: count, unchanged: count, wrong: count }),
   /** What is wrong by line of the file, the first ones. */
-  problems: z.array(z.object({ line: count, column: z.string().nullable(), text: z.string() })),
+  problems: tableProblems,
   problemCount: count,
   /** An amount that can be read in two ways, to be answered by `decimal`. */
-  question: z
-    .object({
-      line: count,
-      column: z.string(),
-      value: z.string(),
-      asDecimalDot: z.number(),
-      asDecimalComma: z.number(),
-    })
-    .nullable(),
+  question: decimalQuestion.nullable(),
   /** Whether the table is another shop's, which does not say in which stores its products are sold. */
   needsStore: z.boolean(),
   /** Titles of columns that are not used. */

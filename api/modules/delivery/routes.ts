@@ -1,13 +1,16 @@
-import { deliveryCalls, deliveryMethodCalls } from '#domain/contract/delivery.ts';
+import { isVisible } from '#domain/catalogue/listing.ts';
+import { deliveryCalls, deliveryMethodCalls, rateTableCalls } from '#domain/contract/delivery.ts';
 import { listOptions } from '#domain/delivery/list-options.ts';
 import { destinationOf } from '#domain/delivery/terms.ts';
 import { gramsOf } from '#domain/delivery/weight.ts';
+import { readRateTable, writeRateTable } from '#domain/product-tables/rate-table.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import { perMinute } from '../../http/call-limits.ts';
+import { acceptUploads } from '../../http/read-upload.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { findVisibleProduct } from '../catalogue/queries.ts';
+import { getCachedProducts } from '../catalogue/cached-products.ts';
 import { getSettings, readDeliveryTerms } from '../site/settings/read-settings.ts';
 import { createMethod, removeMethod, updateMethod } from './save-method.ts';
 
@@ -15,8 +18,9 @@ export const deliveryRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const offers: Handlers<typeof deliveryCalls> = {
     'GET /api/delivery': async ({ query: { postcode, province, product: id } }) => {
-      const product = await findVisibleProduct(db, id);
-      if (!product) return notFound('el producto');
+      const [found] = await getCachedProducts(db, shop.cache, [id]);
+      if (!found || !isVisible(found.value)) return notFound('el producto');
+      const product = found.value;
       const terms = await readDeliveryTerms(shop);
       return listOptions(terms, {
         destination: destinationOf(postcode, province),
@@ -35,8 +39,21 @@ export const deliveryRoutes: RouteModule = (app, shop) => {
       createMethod(db, { method, actorId: account.id, now: now() }),
     'PUT /api/admin/delivery-methods/:id': ({ params, body: method, account }) =>
       updateMethod(db, { ...params, method, actorId: account.id, now: now() }),
+    async *'GET /api/admin/delivery-methods/:id/rates.csv'({ params: { id } }) {
+      const method = (await getSettings(db)).deliveryMethods.find(({ _id }) => _id === id);
+      yield writeRateTable(method?.rates ?? []);
+    },
     'DELETE /api/admin/delivery-methods/:id': ({ params, account }) =>
       removeMethod(db, { ...params, actorId: account.id, now: now() }),
   };
   serve(app, shop, deliveryMethodCalls, methods);
+  const tables: Handlers<typeof rateTableCalls> = {
+    'POST /api/admin/delivery-methods/rates': async ({ body: { file }, query }) =>
+      readRateTable(await file.bytes(), query.decimal ?? null),
+  };
+  // A separate scope, so that no other call accepts multipart forms.
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    serve(scope, shop, rateTableCalls, tables);
+  });
 };

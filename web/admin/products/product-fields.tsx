@@ -72,6 +72,14 @@ export function FitFields() {
           autoComplete="off"
           {...field('modelSize', { setValueAs: emptyAsNull })}
         />
+        <Field
+          label="Peso de una unidad (g)"
+          hint="Vacío: lo que pesa su categoría."
+          type="number"
+          inputMode="numeric"
+          step={1}
+          {...field('weightGrams', { setValueAs: numberOrNull })}
+        />
         <SelectField label="Para quién es" {...field('gender', { setValueAs: emptyAsNull })}>
           <option value="">Según la categoría</option>
           <Options labels={genderLabels} />

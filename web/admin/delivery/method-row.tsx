@@ -1,0 +1,123 @@
+import type { DeliveryMethod } from '#domain/contract/delivery.ts';
+import { deliveryKindLabels, deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
+import { formatAmount } from '#domain/shared/money.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DotBadge } from '../kit/badges.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { ModalLink } from '../kit/route-modal.tsx';
+import { deliveryPath } from '../kit/sections.ts';
+import { useChange } from '../kit/use-change.ts';
+import { deliveryTopic } from './delivery-queries.ts';
+
+type MethodProps = { method: DeliveryMethod };
+
+/** One delivery method: its kind, costs and places, and its actions. */
+export function MethodRow({ method }: MethodProps) {
+  const { _id, name, kind, active } = method;
+  const headingId = `entrega-${_id}`;
+  return (
+    <>
+      <div className="grid min-w-0 flex-1 basis-80 grid-cols-[minmax(0,1fr)] gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 id={headingId} className="min-w-0 text-base font-semibold wrap-anywhere">
+            {name}
+          </h2>
+          <DotBadge dot={active ? 'bg-ok' : 'bg-line-strong'}>
+            {active ? 'Activa' : 'Desactivada'}
+          </DotBadge>
+        </div>
+        <p>
+          {deliveryKindLabels[kind]} · <span className="font-medium">{costText(method)}</span>
+        </p>
+        <p className="text-muted">{extentText(method)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SwitchButton method={method} headingId={headingId} />
+        <ModalLink
+          to={deliveryPath(_id)}
+          aria-describedby={headingId}
+          className={buttonClass('outline', 'dense')}
+        >
+          Editar
+        </ModalLink>
+        <RemoveButton method={method} headingId={headingId} />
+      </div>
+    </>
+  );
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function costText({ kind, rates, freeFrom }: DeliveryMethod): string {
+  if (kind === 'pickup') return 'sin costo';
+  const costs = rates.map(({ cost }) => cost);
+  const [from, to] = [Math.min(...costs), Math.max(...costs)];
+  const range = from === to ? formatAmount(from) : `${formatAmount(from)} a ${formatAmount(to)}`;
+  return freeFrom === null ? range : `${range}, gratis desde ${formatAmount(freeFrom)}`;
+}
+
+function extentText({ kind, rates, places, readyDays }: DeliveryMethod): string {
+  const open = places.filter(({ active }) => active).length;
+  return [
+    kind !== 'pickup' && plural(rates.length, 'fila de costos', 'filas de costos'),
+    places.length > 0 && plural(open, 'lugar de retiro', 'lugares de retiro'),
+    kind === 'pickup' && `listo en ${plural(readyDays, 'día hábil', 'días hábiles')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type ActionProps = MethodProps & { headingId: string };
+
+function SwitchButton({ method, headingId }: ActionProps) {
+  const { _id: id, ...facts } = method;
+  const { run, isPending } = useChange({
+    key: ['delivery-method', id],
+    send: () =>
+      authenticatedCall('PUT /api/admin/delivery-methods/:id', {
+        params: { id },
+        body: { ...facts, active: !facts.active, before: deliveryMethodFacts(method) },
+      }),
+    done: ({ active }) => (active ? 'Forma de entrega activada' : 'Forma de entrega desactivada'),
+    failed: 'Error al cambiar la forma de entrega',
+    topic: deliveryTopic,
+  });
+  return (
+    <Button
+      variant="outline"
+      size="dense"
+      busy={isPending}
+      aria-describedby={headingId}
+      onClick={() => void run()}
+    >
+      {facts.active ? 'Desactivar' : 'Activar'}
+    </Button>
+  );
+}
+
+function RemoveButton({ method: { _id: id, name }, headingId }: ActionProps) {
+  const { run, isPending } = useChange({
+    send: () => authenticatedCall('DELETE /api/admin/delivery-methods/:id', { params: { id } }),
+    done: 'Forma de entrega eliminada',
+    failed: 'Error al eliminar la forma de entrega',
+    topic: deliveryTopic,
+  });
+  return (
+    <ConfirmedAction
+      title="Eliminar la forma de entrega"
+      text={`«${name}» deja de ofrecerse. Las órdenes que la tienen la conservan.`}
+      confirm="Eliminar"
+      danger
+      busy={isPending}
+      onConfirm={() => run()}
+    >
+      {(open) => (
+        <Button variant="outline" size="dense" aria-describedby={headingId} onClick={open}>
+          Eliminar
+        </Button>
+      )}
+    </ConfirmedAction>
+  );
+}

@@ -1,0 +1,191 @@
+import { useId, useRef } from 'react';
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { DeliveryKind } from '#domain/delivery/delivery-method.ts';
+import { provinces } from '#domain/geo/provinces.ts';
+import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { controlClass } from '../../ui/form/field.tsx';
+import { denseControl, FormSection } from '../kit/fields.tsx';
+import { ItemButton } from '../kit/item-parts.tsx';
+import { type MethodValues, newRate, type RateValues, rateValues } from './method-values.ts';
+import { RateFile } from './rate-file.tsx';
+
+/** With more rows a spreadsheet is the better editor. */
+const maxEdited = 80;
+
+type RateEditorProps = { methodId: string | undefined; kind: DeliveryKind };
+
+/** The table of costs of a method, row by row or as a file. */
+export function RateEditor({ methodId, kind }: RateEditorProps) {
+  const { control, formState, getValues } = useFormContext<MethodValues>();
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'rates' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const error = formState.errors.rates?.root?.message;
+  const isLong = fields.length > maxEdited;
+  const add = () => {
+    const last = getValues('rates').at(-1);
+    append(newRate(last), { focusName: `rates.${fields.length}.zone` });
+  };
+  return (
+    <FormSection
+      title="Costos y plazos"
+      hint={
+        kind === 'courier'
+          ? 'Una fila por zona y peso: sólo se ofrece donde hay una.'
+          : 'Una fila por zona y peso. Un rango de códigos postales vale antes que una provincia, y una provincia antes que todo el país.'
+      }
+      more={
+        <RateFile
+          methodId={methodId}
+          onRead={(rates) => replace(rates.map(rateValues))}
+          rowCount={fields.length}
+        />
+      }
+    >
+      {isLong ? (
+        <p>
+          {fields.length} filas. Para cambiarlas, exportá la tabla, editala en una planilla y volvé
+          a importarla.
+        </p>
+      ) : (
+        <div className="-mx-4 overflow-x-auto overscroll-x-contain px-4">
+          <table className="w-full">
+            <thead>
+              <tr className="text-left text-sm whitespace-nowrap">
+                <th className="py-1.5 pr-2 font-medium">Zona</th>
+                <th className="px-1 py-1.5 font-medium">Hasta (g)</th>
+                <th className="px-1 py-1.5 font-medium">Costo ($)</th>
+                <th className="px-1 py-1.5 font-medium">Días hábiles</th>
+                <th>
+                  <span className="sr-only">Quitar</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(({ id }, index) => (
+                <RateRow
+                  key={id}
+                  index={index}
+                  onRemove={() => {
+                    remove(index);
+                    addButton.current?.focus();
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+      {!isLong && (
+        <div>
+          <Button ref={addButton} variant="outline" size="dense" onClick={add}>
+            <PlusIcon className="size-4" /> Agregar fila
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+const inputClass = cx(controlClass, denseControl);
+
+/** A row of the table; its errors are below it. */
+function RateRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { register, control, formState } = useFormContext<MethodValues>();
+  const zone = useWatch({ control, name: `rates.${index}.zone` });
+  const errorId = useId();
+  const errors = formState.errors.rates?.[index];
+  const messages = new Set(
+    Object.values(errors ?? {}).flatMap((one) => (one as { message?: string }).message ?? []),
+  );
+  const name = `fila ${index + 1}`;
+  const field = (field: keyof RateValues, label: string) => ({
+    'aria-label': `${label}, ${name}`,
+    ...register(`rates.${index}.${field}`),
+    ...(get(errors, field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
+  });
+  const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <>
+      <tr className="align-top">
+        <td className="py-1 pr-2">
+          <div className="flex min-w-40 flex-wrap gap-1.5">
+            <select {...field('zone', 'Zona')} className={cx(inputClass, 'min-w-40 flex-1')}>
+              <option value="all">Todo el país</option>
+              <option value="postcodes">Códigos postales…</option>
+              {provinces.map(({ id, nombre }) => (
+                <option key={id} value={id}>
+                  {nombre}
+                </option>
+              ))}
+            </select>
+            {zone === 'postcodes' && (
+              <span className="flex items-center gap-1.5">
+                <input
+                  {...digits}
+                  {...field('postcodeFrom', 'Código postal desde')}
+                  placeholder="1000"
+                  className={cx(inputClass, 'w-18')}
+                />
+                a
+                <input
+                  {...digits}
+                  {...field('postcodeTo', 'Código postal hasta')}
+                  placeholder="1499"
+                  className={cx(inputClass, 'w-18')}
+                />
+              </span>
+            )}
+          </div>
+        </td>
+        <td className="px-1 py-1">
+          <input
+            {...digits}
+            {...field('maxGrams', 'Hasta, en gramos')}
+            placeholder="sin límite"
+            className={cx(inputClass, 'min-w-22')}
+          />
+        </td>
+        <td className="px-1 py-1">
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('cost', 'Costo')}
+            className={cx(inputClass, 'min-w-22')}
+          />
+        </td>
+        <td className="px-1 py-1">
+          <span className="flex items-center gap-1.5">
+            <input
+              {...digits}
+              {...field('minDays', 'Días desde')}
+              className={cx(inputClass, 'w-14')}
+            />
+            a
+            <input
+              {...digits}
+              {...field('maxDays', 'Días hasta')}
+              className={cx(inputClass, 'w-14')}
+            />
+          </span>
+        </td>
+        <td className="py-1 text-right">
+          <ItemButton icon={TrashIcon} size="dense" label={`Quitar ${name}`} onClick={onRemove} />
+        </td>
+      </tr>
+      {messages.size > 0 && (
+        <tr>
+          <td colSpan={5} id={errorId} className="pb-2 text-danger">
+            <p className="sticky left-0 max-w-[calc(100vw-5rem)]">{[...messages].join('. ')}</p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
