@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { shippingForm } from '#domain/orders/shipping.ts';
+import type { recipientForm, shippingForm } from '#domain/orders/shipping.ts';
+import { setDestinationOf } from './delivery/destination.ts';
 import { storedOfAccount } from './session.ts';
 
 /** The form's fields as typed. */
@@ -21,9 +22,18 @@ type ShippingState = {
   draft: ShippingDraft;
   /** The address that was last submitted, validated; orders are sent there. */
   saved: ShippingDraft | null;
+  /** Who picks orders up, as last submitted. */
+  recipient: Recipient | null;
 };
 
-const nothingStored: ShippingState = { userId: null, draft: emptyShipping, saved: null };
+export type Recipient = z.input<typeof recipientForm>;
+
+const nothingStored: ShippingState = {
+  userId: null,
+  draft: emptyShipping,
+  saved: null,
+  recipient: null,
+};
 
 /** The last address, with DNI and telephone: stored for its own account only. */
 export const useShipping = storedOfAccount<ShippingState>('shipping_info', {
@@ -33,9 +43,15 @@ export const useShipping = storedOfAccount<ShippingState>('shipping_info', {
 });
 
 function parseShipping(value: unknown): ShippingState {
-  const { userId, draft, saved } = (value ?? {}) as Partial<Record<keyof ShippingState, unknown>>;
+  const state = (value ?? {}) as Partial<Record<keyof ShippingState, unknown>>;
+  const { userId, draft, saved, recipient } = state;
   if (typeof userId !== 'string') return nothingStored;
-  return { userId, draft: parseDraft(draft) ?? emptyShipping, saved: parseDraft(saved) };
+  return {
+    userId,
+    draft: parseDraft(draft) ?? emptyShipping,
+    saved: parseDraft(saved),
+    recipient: recipientOf(parseDraft(recipient)),
+  };
 }
 
 function parseDraft(value: unknown): ShippingDraft | null {
@@ -57,13 +73,24 @@ export function saveDraft(userId: string, draft: ShippingDraft): void {
   useShipping.setState({ ...shippingOf(userId), draft });
 }
 
-/** Makes the submitted address the one of the next order. */
+const recipientOf = (draft: ShippingDraft | null): Recipient | null =>
+  draft && { addressDni: draft.addressDni, addressMobile: draft.addressMobile };
+
+/** Makes the submitted address the one of the next order, and of what deliveries to it cost. */
 export function saveShipping(userId: string, submitted: ShippingDraft): void {
-  useShipping.setState({ userId, draft: submitted, saved: submitted });
+  const recipient = recipientOf(submitted);
+  useShipping.setState({ userId, draft: submitted, saved: submitted, recipient });
+  setDestinationOf(submitted);
+}
+
+/** Makes the submitted person the one who picks the next order up. */
+export function saveRecipient(userId: string, recipient: Recipient): void {
+  const state = shippingOf(userId);
+  useShipping.setState({ ...state, draft: { ...state.draft, ...recipient }, recipient });
 }
 
 /** Reverts a cancelled edit to the saved address; without one, what was typed stays. */
 export function cancelEdit(userId: string): void {
   const { saved } = shippingOf(userId);
-  if (saved) saveShipping(userId, saved);
+  if (saved) useShipping.setState({ ...shippingOf(userId), draft: saved });
 }

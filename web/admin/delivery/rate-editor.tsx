@@ -6,6 +6,7 @@ import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select-field.tsx';
 import { denseControl, FormSection } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { type MethodValues, newRate, type RateValues, rateValues } from './method-values.ts';
@@ -115,8 +116,8 @@ function RateRow({ index, onRemove }: { index: number; onRemove: () => void }) {
     <>
       <tr className="align-top">
         <td className="py-1 pr-2">
-          <div className="flex min-w-40 flex-wrap gap-1.5">
-            <select {...field('zone', 'Zona')} className={cx(inputClass, 'min-w-40 flex-1')}>
+          <div className="grid min-w-44 gap-1.5">
+            <Select {...field('zone', 'Zona')} className={cx(denseControl, 'min-w-44')}>
               <option value="all">Todo el país</option>
               <option value="postcodes">Códigos postales…</option>
               {provinces.map(({ id, nombre }) => (
@@ -124,7 +125,7 @@ function RateRow({ index, onRemove }: { index: number; onRemove: () => void }) {
                   {nombre}
                 </option>
               ))}
-            </select>
+            </Select>
             {zone === 'postcodes' && (
               <span className="flex items-center gap-1.5">
                 <input

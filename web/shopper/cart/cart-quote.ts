@@ -6,14 +6,19 @@ import type { PriceSettings } from '#domain/orders/breakdown.ts';
 import { type Centavos, centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { call } from '../../api-client.ts';
 import { reads, useReadWith } from '../../use-read.ts';
+import { type ChosenDelivery, choiceBody, useDeliveryChoice } from '../delivery/delivery-choice.ts';
+import { type Destination, destinationQuery, useDestination } from '../delivery/destination.ts';
 import { currentToken, useSession } from '../session.ts';
 import { useCoupon } from './coupon.ts';
+import { useShippingRates } from './shipping-rates.ts';
 
 type Answer = CallOutput<'POST /api/quote'>;
 
 /** What the cart shows: its discounts, the delivery and the total, in pesos. */
 export type CartQuote = Pick<Answer, 'discounts' | 'discount'> & {
   shippingCost: number;
+  /** Null at the shop's flat rate, and until the shop has answered. */
+  delivery: Answer['delivery'] | null;
   /** Why the coupon has no effect, in Spanish; null when it has one. */
   couponProblem: string | null;
 };
@@ -26,20 +31,32 @@ const delayMs = 120;
 /** Names an answer: of a cart with a coupon, for an account. */
 const keyOf = (body: object, account: string | undefined) => [topic, body, account];
 
-const requestOf = (cart: Cart, coupon: string) => ({
+const requestOf = (cart: Cart, { coupon, destination, chosen }: Wanted) => ({
   products: toRequest(cart.filter((entry) => !entry.unavailable)),
   ...(coupon ? { discountCode: coupon } : {}),
+  ...destinationQuery(destination),
+  ...choiceBody(chosen),
+});
+
+type Wanted = { coupon: string; destination: Destination; chosen: ChosenDelivery | null };
+
+const wantedNow = (): Wanted => ({
+  coupon: useCoupon.getState().code,
+  destination: useDestination.getState(),
+  chosen: useDeliveryChoice.getState().chosen,
 });
 
 /**
  * The discounts of the cart, which only the shop knows. Until it has answered, and when it cannot, there are
- * none and `isSettled` says so: the total is then at most too high.
+ * none and `isSettled` says so: the total is then at most too high, and without a delivery that is still to be chosen.
  */
 export function useCartQuote(cart: Cart, settings: PriceSettings) {
   const coupon = useCoupon(({ code }) => code);
   const account = useSession(({ session }) => session?._id);
-  const body = requestOf(cart, coupon);
-  const { data, isFetching } = useReadWith<Answer>(
+  const destination = useDestination();
+  const chosen = useDeliveryChoice((state) => state.chosen);
+  const body = requestOf(cart, { coupon, destination, chosen });
+  const { data, isFetching, error } = useReadWith<Answer>(
     keyOf(body, account),
     ({ signal }) => call(fetch, 'POST /api/quote', { body }, { token: currentToken(), signal }),
     { isEnabled: body.products.length > 0, staleMs, delayMs },
@@ -48,6 +65,8 @@ export function useCartQuote(cart: Cart, settings: PriceSettings) {
     ...quoteOf(cart, settings, data),
     acceptsCoupons: data?.acceptsCodes ?? coupon !== '',
     isSettled: data !== undefined || !isFetching,
+    isFetching,
+    failure: error?.message,
   };
 }
 
@@ -56,13 +75,21 @@ export const totalOf = (subtotal: Centavos, { discount, shippingCost }: CartQuot
   centavos(subtotal - fromPesos(discount) + fromPesos(shippingCost));
 
 function quoteOf(cart: Cart, settings: PriceSettings, answer: Answer | undefined): CartQuote {
+  const { hasMethods } = useShippingRates.getState();
   if (answer) {
     const { discounts, discount, delivery, codeProblem } = answer;
     const couponProblem = codeProblem?.text ?? null;
-    return { discounts, discount, shippingCost: delivery.cost, couponProblem };
+    const shippingCost = delivery.cost;
+    return {
+      discounts,
+      discount,
+      shippingCost,
+      couponProblem,
+      delivery: hasMethods ? delivery : null,
+    };
   }
-  const shippingCost = toPesos(priceCart(cart, settings).delivery.cost);
-  return { discounts: [], discount: 0, shippingCost, couponProblem: null };
+  const shippingCost = hasMethods ? 0 : toPesos(priceCart(cart, settings).delivery.cost);
+  return { discounts: [], discount: 0, shippingCost, couponProblem: null, delivery: null };
 }
 
 /** The shipping cost and the discount that the cart shows, in pesos. */
@@ -70,10 +97,15 @@ export function shownAmounts(
   cart: Cart,
   settings: PriceSettings,
 ): Pick<CartQuote, 'shippingCost' | 'discount'> {
-  const body = requestOf(cart, useCoupon.getState().code);
+  const body = requestOf(cart, wantedNow());
   const answer = reads.getQueryData<Answer>(keyOf(body, useSession.getState().session?._id));
   return quoteOf(cart, settings, answer);
 }
+
+/** Whether the shop has answered what the cart costs as it is now. */
+export const isQuoted = (cart: Cart): boolean =>
+  reads.getQueryData(keyOf(requestOf(cart, wantedNow()), useSession.getState().session?._id)) !==
+  undefined;
 
 /** Quotes the cart again, after the shop has refused the amounts that it shows. */
 export const refreshQuote = (): Promise<void> => reads.resetQueries({ queryKey: [topic] });

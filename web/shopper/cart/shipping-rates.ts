@@ -4,11 +4,17 @@ import { type ShippingRates, shippingRatesOf } from '#domain/orders/shipping-rat
 import { defaultPublicSettings } from '#domain/site/settings.ts';
 import { call } from '../../api-client.ts';
 
-/** The shipping rates that the cart shows. */
-export const useShippingRates = create<ShippingRates>(() => shippingRatesOf(defaultPublicSettings));
+/** The shipping rates that the cart shows; with delivery methods they say nothing. */
+export type ShownRates = ShippingRates & { hasMethods: boolean };
+
+export const useShippingRates = create<ShownRates>(() => ratesOf(defaultPublicSettings));
 
 export function setShippingRates(settings: PublicSettings): void {
-  useShippingRates.setState(shippingRatesOf(settings));
+  useShippingRates.setState(ratesOf(settings));
+}
+
+function ratesOf(settings: PublicSettings): ShownRates {
+  return { ...shippingRatesOf(settings), hasMethods: settings.delivery !== undefined };
 }
 
 /** Reads the current rates from the API. */

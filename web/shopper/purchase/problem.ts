@@ -16,6 +16,8 @@ export type Problem =
     }
   | { kind: 'unavailable'; ids: string[]; text: string }
   | { kind: 'stock'; shortages: Shortage[]; text: string }
+  /** The chosen delivery is not offered any more, or was never chosen. */
+  | { kind: 'delivery'; text: string }
   /** The reservation expired, or the order was cancelled elsewhere. */
   | { kind: 'expired' }
   /** The catalogue changed the cart just before the order: `CartChanges` lists what. */
@@ -38,6 +40,7 @@ export function problemOf(error: unknown): Problem {
   const text = error.message;
   if ((code === 'price_changed' || code === 'discount_refused') && changes)
     return { kind: 'price', changes, shipping, discount };
+  if (code === 'delivery_refused') return { kind: 'delivery', text };
   if (code === 'unavailable' && unavailable) return { kind: 'unavailable', ids: unavailable, text };
   if (code === 'insufficient_stock') return { kind: 'stock', shortages: shortages ?? [], text };
   return { kind: 'other', text };

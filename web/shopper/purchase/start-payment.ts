@@ -4,12 +4,12 @@ import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { repriceCart } from '#domain/cart/repair-cart.ts';
 import { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/notify.ts';
-import { type ShippingDraft, shippingOf } from '../address.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
 import { refreshQuote, shownAmounts } from '../cart/cart-quote.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { refreshShippingRates, useShippingRates } from '../cart/shipping-rates.ts';
+import { type Receiving, receivingOf } from '../delivery/receiving.ts';
 import { useSession } from '../session.ts';
 import { promptSignIn } from '../sign-in.ts';
 import { failureText, problemOf } from './problem.ts';
@@ -21,9 +21,9 @@ import { revalidate } from './revalidate.ts';
 export async function startPayment(payPath: string): Promise<void> {
   const { session } = useSession.getState();
   if (!session) return promptSignIn({ kind: 'start-payment', payPath });
-  const shippingInfo = shippingOf(session._id).saved;
+  const receiving = receivingOf(session._id);
   // After signing in with another account, which has not entered an address yet.
-  if (!shippingInfo || !dispatch({ type: 'place' })) return;
+  if (!receiving || !dispatch({ type: 'place' })) return;
   const displayed = displayedAmounts(useCart.getState().cart).shippingCost;
   const changes = await revalidate();
   const { cart } = useCart.getState();
@@ -40,20 +40,20 @@ export async function startPayment(payPath: string): Promise<void> {
     dispatch({ type: 'placing-failed', problem });
     return;
   }
-  await place({ userId: session._id, cart, shippingInfo, payPath });
+  await place({ userId: session._id, cart, receiving, payPath });
 }
 
 const displayedAmounts = (cart: Cart) =>
   shownAmounts(cart, { rates: useShippingRates.getState(), vat: null });
 
-type Placing = { userId: string; cart: Cart; shippingInfo: ShippingDraft; payPath: string };
+type Placing = { userId: string; cart: Cart; receiving: Receiving; payPath: string };
 
-async function place({ userId, cart, shippingInfo, payPath }: Placing): Promise<void> {
+async function place({ userId, cart, receiving, payPath }: Placing): Promise<void> {
   const coupon = useCoupon.getState().code;
   const of = JSON.stringify([
     userId,
     cartFingerprint(cart),
-    shippingInfo,
+    receiving,
     ...(coupon ? [coupon] : []),
   ]);
   const products = toRequest(cart);
@@ -61,7 +61,7 @@ async function place({ userId, cart, shippingInfo, payPath }: Placing): Promise<
   const { shippingCost, discount } = displayedAmounts(cart);
   const paymentReference = referenceFor(of);
   const amounts = { shippingCost, discount, ...(coupon ? { discountCode: coupon } : {}) };
-  const body = { products, userId, shippingInfo, ...amounts, paymentReference };
+  const body = { products, userId, ...receiving, ...amounts, paymentReference };
   try {
     const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });
     dispatch({ type: 'placed', order: { ...answer, userId, cart, payPath } });
@@ -92,6 +92,10 @@ function fail(error: unknown, payPath: string): void {
     const { cart, setCart } = useCart.getState();
     setCart(repriceCart(cart, problem.changes));
     // Without an answer, the cart shows the old rates until it is revalidated.
+    void refreshShippingRates().catch(() => {});
+    void refreshQuote();
+  }
+  if (problem.kind === 'delivery') {
     void refreshShippingRates().catch(() => {});
     void refreshQuote();
   }

@@ -198,7 +198,11 @@ function ProductView({ product, chart, installments, color, store, ...texts }: P
           />
         </div>
         <div className="grid content-start gap-8">
-          <ProductTexts descripcion={product.descripcion} cuidados={product.cuidados} />
+          <ProductTexts
+            productId={product._id}
+            descripcion={product.descripcion}
+            cuidados={product.cuidados}
+          />
           {chart && (
             <div id={chartId} className="min-w-0 scroll-mt-24">
               <GarmentChart title="Tabla de talles" chart={chart} />

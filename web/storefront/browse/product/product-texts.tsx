@@ -1,19 +1,29 @@
 import { formatAmount } from '#domain/shared/money.ts';
 import { useSettings } from '../../seo/layout-data.ts';
+import { ProductDelivery } from '../delivery/product-delivery.tsx';
+
+type ProductTextsProps = { productId: string; descripcion: string; cuidados: string };
 
 /** The texts of a product: description, care, shipping. */
-export function ProductTexts({ descripcion, cuidados }: { descripcion: string; cuidados: string }) {
-  const { shippingCost, freeShippingFrom } = useSettings();
-  const freeFrom =
-    freeShippingFrom === null ? '' : ` Gratis desde ${formatAmount(freeShippingFrom)}.`;
+export function ProductTexts({ productId, descripcion, cuidados }: ProductTextsProps) {
+  const { delivery } = useSettings();
   return (
     <div className="grid gap-6 border-t border-line pt-6">
       {descripcion && <Text title="Descripción">{descripcion}</Text>}
       {cuidados && <Text title="Cuidados">{cuidados}</Text>}
-      <Text title="Envío">
-        {`A toda la Argentina por ${formatAmount(shippingCost)}, con código de seguimiento.${freeFrom}`}
-      </Text>
+      {delivery ? <ProductDelivery productId={productId} {...delivery} /> : <FlatShipping />}
     </div>
+  );
+}
+
+function FlatShipping() {
+  const { shippingCost, freeShippingFrom } = useSettings();
+  const freeFrom =
+    freeShippingFrom === null ? '' : ` Gratis desde ${formatAmount(freeShippingFrom)}.`;
+  return (
+    <Text title="Envío">
+      {`A toda la Argentina por ${formatAmount(shippingCost)}, con código de seguimiento.${freeFrom}`}
+    </Text>
   );
 }
 

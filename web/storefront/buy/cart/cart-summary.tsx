@@ -1,16 +1,24 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
+import { rangeText } from '#domain/delivery/option-texts.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { netPrice } from '#domain/orders/net-price.ts';
 import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { type CartQuote, totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
-import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
+import { type ShownRates, useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
 import { NetAmount } from '../../browse/net-price.tsx';
 import { useSettings } from '../../seo/layout-data.ts';
+import { CartDelivery } from './cart-delivery.tsx';
 import { CouponField } from './coupon-field.tsx';
 
+type CartSummaryProps = {
+  cart: Cart;
+  /** The delivery cannot be chosen: an order of the cart waits for its payment. */
+  isLocked?: boolean;
+};
+
 /** Subtotal, discounts, shipping (struck out when it is free; none when nothing can be bought) and total. */
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart, isLocked = false }: CartSummaryProps) {
   const rates = useShippingRates();
   const settings = useSettings();
   const prices = { rates, vat: settings };
@@ -18,6 +26,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal } = priceCart(cart, prices);
   const total = totalOf(subtotal, quote);
   const ships = cart.some((entry) => !entry.unavailable);
+  const isOpen = ships && rates.hasMethods && !isDelivered(quote);
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">
@@ -26,25 +35,46 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <Discounts quote={quote} />
         <dt className="text-muted">Envío</dt>
         <dd className="text-right">
-          {quote.shippingCost > 0 || !ships ? (
-            formatAmount(quote.shippingCost)
-          ) : (
-            <>
-              <s className="text-muted">{formatAmount(toPesos(rates.cost))}</s>{' '}
-              <strong className="text-ok">GRATIS</strong>
-            </>
-          )}
+          <DeliveryCost quote={quote} rates={rates} ships={ships} />
         </dd>
-        <dt className="mt-2 border-t border-line pt-3 text-base font-medium">Total</dt>
+        <dt className="mt-2 border-t border-line pt-3 text-base font-medium">
+          {isOpen ? 'Total sin envío' : 'Total'}
+        </dt>
         <dd className="mt-2 border-t border-line pt-3 text-right text-base font-medium">
           {formatPrice(toPesos(total))}
           <NetAmount net={netPrice(total, settings)} className="font-normal" />
         </dd>
       </dl>
+      {ships && rates.hasMethods && !isLocked && <CartDelivery quote={quote} />}
       {ships && quote.acceptsCoupons && (
         <CouponField problem={quote.couponProblem} isSettled={quote.isSettled} />
       )}
     </div>
+  );
+}
+
+/** Whether a delivery is chosen that the shop offers. */
+const isDelivered = ({ delivery }: CartQuote) => delivery !== null && delivery.problem === null;
+
+type DeliveryCostProps = {
+  quote: CartQuote;
+  rates: ShownRates;
+  ships: boolean;
+};
+
+/** What the delivery costs: struck out when it is free at the flat rate, a range before it is chosen. */
+function DeliveryCost({ quote, rates, ships }: DeliveryCostProps) {
+  const { shippingCost, delivery } = quote;
+  if (ships && rates.hasMethods && !isDelivered(quote)) {
+    const range = delivery?.range;
+    return <span className="text-muted">{range ? rangeText(range) : 'Según cómo lo recibas'}</span>;
+  }
+  if (shippingCost > 0 || !ships) return formatAmount(shippingCost);
+  return (
+    <>
+      {!rates.hasMethods && <s className="text-muted">{formatAmount(toPesos(rates.cost))}</s>}{' '}
+      <strong className="text-ok">GRATIS</strong>
+    </>
   );
 }
 

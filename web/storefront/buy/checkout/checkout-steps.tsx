@@ -1,4 +1,4 @@
-import { shippingOf, useShipping } from '../../../shopper/address.ts';
+import { useMissingPart } from '../../../shopper/delivery/receiving.ts';
 import { useUnpaidOrder } from '../../../shopper/purchase/purchase-store.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -8,7 +8,7 @@ const steps = ['Carrito', 'Envío', 'Pago'] as const;
 /** The steps of a purchase; the current one is the first that the shopper has not finished. */
 export function CheckoutSteps() {
   const userId = useSession((state) => state.session?._id ?? '');
-  const hasAddress = useShipping((state) => shippingOf(userId, state).saved !== null);
+  const hasAddress = useMissingPart(userId) === null;
   const hasOrder = useUnpaidOrder() !== null;
   const current = hasOrder || hasAddress ? 2 : 1;
   return (

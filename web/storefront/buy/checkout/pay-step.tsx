@@ -3,7 +3,7 @@ import { cancelOrder } from '../../../shopper/purchase/cancel-order.ts';
 import { cartFingerprint, type UnpaidOrder } from '../../../shopper/purchase/purchase.ts';
 import { usePurchase } from '../../../shopper/purchase/purchase-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ShippingAddress } from '../shipping/shipping-dialog.tsx';
+import { ReceivingSummary } from '../shipping/receiving-summary.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
 
 /** The order has its stock reserved: the provider's button, and the way back to change the cart. */
@@ -15,7 +15,7 @@ export function PayStep({ order }: { order: UnpaidOrder }) {
   }
   return (
     <div className="grid gap-5">
-      <ShippingAddress userId={order.userId} />
+      <ReceivingSummary userId={order.userId} />
       <div role="status" className="grid gap-1 border-t border-line pt-5">
         <p className="font-medium">Tu pedido está reservado. Solo falta pagarlo.</p>
         <p className="text-sm text-pretty text-muted">

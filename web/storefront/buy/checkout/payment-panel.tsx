@@ -4,7 +4,7 @@ import type { Cart } from '#domain/cart/cart.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
 import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { toPesos } from '#domain/shared/money.ts';
-import { totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
+import { isQuoted, totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
 import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
 import { isResolved } from '../../../shopper/purchase/problem.ts';
 import { unpaidOrderOf } from '../../../shopper/purchase/purchase.ts';
@@ -41,7 +41,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         <h2 className="display display-sm">Resumen</h2>
         {isDemo && <Badge tone="muted">Modo demostración</Badge>}
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} isLocked={order !== null} />
       <CartInstallments cart={cart} />
       {problem && problem.kind !== 'updated' && !isResolved(problem, cart) && (
         <ProblemPanel problem={problem} cart={cart} onRetry={place} />
@@ -67,7 +67,10 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         userId={userId}
         isOpen={isShippingOpen}
         onClose={() => setIsShippingOpen(false)}
-        onSaved={place}
+        onSaved={() => {
+          // With another address the delivery may cost something else, which is to be seen first.
+          if (isQuoted(cart)) place();
+        }}
       />
     </section>
   );

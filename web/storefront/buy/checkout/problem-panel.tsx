@@ -41,6 +41,7 @@ export function ProblemPanel({ problem, cart, onRetry }: ProblemPanelProps) {
           tus datos de envío.
         </p>
       )}
+      {problem.kind === 'delivery' && <p className="text-pretty">{problem.text}</p>}
       {problem.kind === 'other' && (
         <p className="text-pretty">
           {problem.text ||

@@ -1,7 +1,10 @@
-import { shippingOf, useShipping } from '../../../shopper/address.ts';
+import { shippingOf } from '../../../shopper/address.ts';
+import { setDestinationOf, useDestination } from '../../../shopper/delivery/destination.ts';
+import { type MissingPart, useMissingPart } from '../../../shopper/delivery/receiving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { ShippingAddress } from '../shipping/shipping-dialog.tsx';
+import { cartDeliveryId } from '../cart/cart-delivery.tsx';
+import { ReceivingSummary } from '../shipping/receiving-summary.tsx';
 
 type ShippingStepProps = {
   /** Why this cart cannot be paid, or null. */
@@ -10,15 +13,25 @@ type ShippingStepProps = {
   /** The order is being placed. */
   isBusy: boolean;
   onEdit: () => void;
-  /** Places the order with the saved address. */
+  /** Places the order with what was entered. */
   onContinue: () => void;
 };
 
-/** Before the order: the shopper enters the address, which places it, or continues with the saved one. */
+const actionTexts: Record<MissingPart, string> = {
+  choice: 'Elegí cómo recibirlo',
+  place: 'Elegí dónde retirarlo',
+  recipient: 'Agregar quién retira',
+  address: 'Agregar Datos de Envío',
+  other_address: 'Cambiar la dirección',
+};
+
+/** Before the order: what is missing of its delivery is entered, which places it, or it is continued with. */
 export function ShippingStep({ refused, userId, isBusy, onEdit, onContinue }: ShippingStepProps) {
-  const hasAddress = useShipping((state) => shippingOf(userId, state).saved !== null);
+  const missing = useMissingPart(userId);
   const unlessRefused = (action: () => void) => () =>
     refused ? notify(refused, { kind: 'error' }) : action();
+  const isChosenAbove = missing === 'choice' || missing === 'place';
+  const act = missing === null ? onContinue : isChosenAbove ? showChoice : onEdit;
   return (
     <div className="grid gap-4">
       {refused && (
@@ -26,21 +39,48 @@ export function ShippingStep({ refused, userId, isBusy, onEdit, onContinue }: Sh
           {refused}
         </p>
       )}
-      <ShippingAddress userId={userId} onEdit={isBusy ? undefined : unlessRefused(onEdit)} />
+      {!isChosenAbove && (
+        <ReceivingSummary userId={userId} onEdit={isBusy ? undefined : unlessRefused(onEdit)} />
+      )}
+      {missing === 'other_address' && <OtherAddress userId={userId} />}
       <Button
         busy={isBusy}
-        aria-haspopup={hasAddress ? undefined : 'dialog'}
-        onClick={unlessRefused(hasAddress ? onContinue : onEdit)}
+        aria-haspopup={missing === null || isChosenAbove ? undefined : 'dialog'}
+        onClick={unlessRefused(act)}
         size="large"
         className="w-full"
       >
-        {hasAddress ? 'Continuar al pago' : 'Agregar Datos de Envío'}
+        {missing === null ? 'Continuar al pago' : actionTexts[missing]}
       </Button>
       <p role="status" className="text-sm text-muted">
         {isBusy
           ? 'Preparando tu pago...'
           : 'Pagás en el sitio de Mercado Pago, con el medio que prefieras.'}
       </p>
+    </div>
+  );
+}
+
+/** Moves to the place where the delivery is chosen. */
+function showChoice(): void {
+  const section = document.getElementById(cartDeliveryId);
+  const first = section?.querySelector<HTMLElement>('input, button');
+  (first ?? section)?.focus();
+}
+
+/** The address has another postcode than the one that the delivery was calculated for. */
+function OtherAddress({ userId }: { userId: string }) {
+  const { postcode } = useDestination();
+  const { saved } = shippingOf(userId);
+  if (!saved) return null;
+  return (
+    <div role="alert" className="grid justify-items-start gap-1 text-sm">
+      <p className="text-pretty">
+        Calculaste el envío para el código postal {postcode}, y tu dirección es de {saved.zipCode}.
+      </p>
+      <Button variant="quiet" size="denseText" onClick={() => setDestinationOf(saved)}>
+        Calcularlo para {saved.zipCode}
+      </Button>
     </div>
   );
 }

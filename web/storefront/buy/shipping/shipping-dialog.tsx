@@ -1,11 +1,13 @@
-import { cancelEdit, shippingOf, useShipping } from '../../../shopper/address.ts';
-import { Button } from '../../../ui/button.tsx';
+import { hasPlaces } from '#domain/delivery/delivery-method.ts';
+import { cancelEdit } from '../../../shopper/address.ts';
+import { useDeliveryChoice } from '../../../shopper/delivery/delivery-choice.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../../ui/page-states.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 
 // Loaded on demand: the form imports zod and react-hook-form.
 const loadForm = () => import('./shipping-form.tsx');
+const loadRecipient = () => import('./recipient-form.tsx');
 
 type ShippingDialogProps = {
   userId: string;
@@ -14,16 +16,25 @@ type ShippingDialogProps = {
   onSaved: () => void;
 };
 
+/** The form of the address, or of who picks the order up. */
 export function ShippingDialog({ userId, isOpen, onClose, onSaved }: ShippingDialogProps) {
-  const ShippingForm = useLazyComponent(loadForm, isOpen, onClose);
+  const kind = useDeliveryChoice(({ chosen }) => chosen?.kind);
+  const isPickedUp = kind !== undefined && hasPlaces(kind);
+  const AddressForm = useLazyComponent(loadForm, isOpen && !isPickedUp, onClose);
+  const RecipientForm = useLazyComponent(loadRecipient, isOpen && isPickedUp, onClose);
+  const Form = isPickedUp ? RecipientForm : AddressForm;
   const cancel = () => {
     cancelEdit(userId);
     onClose();
   };
   return (
-    <Dialog open={isOpen} onClose={cancel} title="Agregar Datos de Envío">
-      {ShippingForm ? (
-        <ShippingForm
+    <Dialog
+      open={isOpen}
+      onClose={cancel}
+      title={isPickedUp ? 'Quién retira' : 'Agregar Datos de Envío'}
+    >
+      {Form ? (
+        <Form
           userId={userId}
           onSaved={() => {
             onClose();
@@ -34,42 +45,5 @@ export function ShippingDialog({ userId, isOpen, onClose, onSaved }: ShippingDia
         <Spinner label="Cargando..." />
       )}
     </Dialog>
-  );
-}
-
-type ShippingAddressProps = {
-  userId: string;
-  /** Opens the form; undefined while the address cannot be changed. */
-  onEdit?: (() => void) | undefined;
-};
-
-/** The saved shipping address. */
-export function ShippingAddress({ userId, onEdit }: ShippingAddressProps) {
-  const saved = useShipping((state) => shippingOf(userId, state).saved);
-  if (!saved) return null;
-  const { address, zipCode, city, department, province, addressDni } = saved;
-  return (
-    <div className="border-t border-line pt-4 text-sm">
-      <div className="mb-1.5 flex items-center justify-between gap-3">
-        <p className="label text-muted">Envío a</p>
-        {onEdit && (
-          <Button
-            variant="quiet"
-            aria-haspopup="dialog"
-            aria-label="Editar datos de envío"
-            onClick={onEdit}
-          >
-            Editar
-          </Button>
-        )}
-      </div>
-      <address className="wrap-anywhere not-italic">
-        {address}, {city} ({zipCode})
-        <br />
-        {department}, {province}
-        <br />
-        DNI {addressDni}
-      </address>
-    </div>
   );
 }

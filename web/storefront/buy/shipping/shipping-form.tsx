@@ -1,14 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { provinces } from '#domain/geo/provinces.ts';
 import { shippingForm } from '#domain/orders/shipping.ts';
-import { saveDraft, saveShipping, shippingOf } from '../../../shopper/address.ts';
+import {
+  type ShippingDraft,
+  saveDraft,
+  saveShipping,
+  shippingOf,
+} from '../../../shopper/address.ts';
+import { useDestination } from '../../../shopper/delivery/destination.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 
 // The shop ships within one country, which the server fills in.
 const addressForm = shippingForm.omit({ country: true });
+
+/** A new address begins where deliveries were calculated to. */
+function withDestination(draft: ShippingDraft): ShippingDraft {
+  const { postcode, provinceId } = useDestination.getState();
+  const province = provinces.find(({ id }) => id === provinceId)?.nombre ?? '';
+  return { ...draft, zipCode: draft.zipCode || postcode, province: draft.province || province };
+}
 
 type ShippingFormProps = { userId: string; onSaved: () => void };
 
@@ -16,7 +30,7 @@ type ShippingFormProps = { userId: string; onSaved: () => void };
 export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
   const form = useForm({
     resolver: zodResolver(addressForm),
-    defaultValues: shippingOf(userId).draft,
+    defaultValues: withDestination(shippingOf(userId).draft),
   });
   const { errors } = form.formState;
 
@@ -36,22 +50,13 @@ export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field
-        label="DNI del destinatario"
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.addressDni?.message}
-        {...form.register('addressDni')}
-      />
-      <AddressFields form={form} />
-      <Field
-        label="Teléfono (opcional)"
-        type="tel"
-        autoComplete="tel"
-        hint="Por ejemplo: +54 9 11 2345 6789"
-        error={errors.addressMobile?.message}
-        {...form.register('addressMobile')}
-      />
+      <RecipientFields
+        dni={form.register('addressDni')}
+        mobile={form.register('addressMobile')}
+        errors={errors}
+      >
+        <AddressFields form={form} />
+      </RecipientFields>
       <Button type="submit" size="large" className="mt-2">
         Guardar
       </Button>

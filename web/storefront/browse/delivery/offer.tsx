@@ -1,0 +1,40 @@
+import type { DeliveryOffer } from '#domain/contract/delivery.ts';
+import { useDestination } from '../../../shopper/delivery/destination.ts';
+import { DestinationForm } from './destination-form.tsx';
+import { OptionList } from './option-list.tsx';
+
+type OfferProps = {
+  /** Undefined while it is calculated. */
+  offer: DeliveryOffer | undefined;
+  isBusy: boolean;
+  /** Why it could not be calculated. */
+  failure?: string | undefined;
+  isChoice: boolean;
+  autoFocus?: boolean;
+};
+
+/** The deliveries to the shopper's postcode, and the form that asks for it. */
+export function Offer({ offer, isBusy, failure, isChoice, autoFocus = false }: OfferProps) {
+  const { postcode } = useDestination();
+  const options = offer?.options ?? [];
+  const needsProvince = offer?.needsProvince ?? false;
+  const isSent = options.some(({ kind }) => kind !== 'pickup');
+  return (
+    <div className="grid gap-4">
+      <DestinationForm
+        key={postcode}
+        needsProvince={needsProvince}
+        isBusy={isBusy}
+        autoFocus={autoFocus}
+      />
+      <div role="status" className="text-sm empty:hidden">
+        {failure}
+        {!failure && needsProvince && 'Elegí tu provincia para ver todos los envíos.'}
+        {!failure && offer && postcode && !needsProvince && !isSent && (
+          <>No llegamos al código postal {postcode}.</>
+        )}
+      </div>
+      {options.length > 0 && <OptionList options={options} isChoice={isChoice} />}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useId, useState } from 'react';
+import type { DeliveryOption } from '#domain/contract/delivery.ts';
+import { arrivalText, costText, optionMark } from '#domain/delivery/option-texts.ts';
+import { slugOf } from '#domain/shared/slug.ts';
+import { chooseOption, useDeliveryChoice } from '../../../shopper/delivery/delivery-choice.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Field } from '../../../ui/form/field.tsx';
+
+type OptionListProps = {
+  options: readonly DeliveryOption[];
+  /** Whether one is chosen here; otherwise they are only shown. */
+  isChoice: boolean;
+};
+
+/** What is offered for a destination, cheapest first, with the places of what is picked up. */
+export function OptionList({ options, isChoice }: OptionListProps) {
+  const name = useId();
+  const chosen = useDeliveryChoice((state) => state.chosen);
+  return (
+    <ul className="grid gap-2">
+      {options.map((option) => {
+        const isChosen = isChoice && chosen?.id === option.id;
+        const only = option.branches?.length === 1 ? option.branches[0] : undefined;
+        return (
+          <li
+            key={option.id}
+            className={cx(
+              'grid gap-3 border p-3 lv:rounded-xl',
+              isChosen ? 'border-ink' : 'border-line',
+            )}
+          >
+            {isChoice ? (
+              <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-3">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={isChosen}
+                  onChange={() => chooseOption(option, only ?? null)}
+                  className="mt-0.5 size-5 accent-accent"
+                />
+                <OptionText option={option} options={options} />
+              </label>
+            ) : (
+              <OptionText option={option} options={options} />
+            )}
+            {(isChosen || !isChoice) && option.branches && (
+              <Branches option={option} isChoice={isChoice} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type OptionTextProps = { option: DeliveryOption; options: readonly DeliveryOption[] };
+
+function OptionText({ option, options }: OptionTextProps) {
+  const mark = optionMark(option, options);
+  return (
+    <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 text-sm">
+      <span className="font-medium wrap-anywhere">{option.name}</span>
+      <span className={cx('font-medium tabular-nums', option.cost === 0 && 'text-ok')}>
+        {costText(option)}
+      </span>
+      <span className="text-muted">{arrivalText(option)}</span>
+      {mark && <Badge tone="muted">{mark}</Badge>}
+    </span>
+  );
+}
+
+/** With more places than this, one searches by name. */
+const maxUnsearched = 5;
+const maxShown = 20;
+
+/** The places of an option, nearest first. */
+function Branches({ option, isChoice }: { option: DeliveryOption; isChoice: boolean }) {
+  const { branches = [] } = option;
+  const [text, setText] = useState('');
+  const name = useId();
+  const chosen = useDeliveryChoice((state) => state.chosen?.place?.id);
+  const words = slugOf(text).split('-').filter(Boolean);
+  const found = branches.filter((branch) => {
+    const searched = slugOf(`${branch.name} ${branch.address}`);
+    return words.every((word) => searched.includes(word));
+  });
+  const shown = found.slice(0, isChoice ? maxShown : 3);
+  const hasOneCost = branches.every(({ cost }) => cost === option.cost);
+  return (
+    <div className="grid gap-3 border-t border-line pt-3 text-sm">
+      {isChoice && branches.length > maxUnsearched && (
+        <Field
+          label="Buscar por nombre o calle"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <ul className="grid max-h-72 gap-1 overflow-y-auto overscroll-contain">
+        {shown.map((branch) => (
+          <li key={branch.id}>
+            {isChoice ? (
+              <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-3 py-1.5">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={chosen === branch.id}
+                  onChange={() => chooseOption(option, branch)}
+                  className="mt-0.5 size-5 accent-accent"
+                />
+                <BranchText branch={branch} cost={hasOneCost ? null : costText(branch)} />
+              </label>
+            ) : (
+              <BranchText branch={branch} cost={hasOneCost ? null : costText(branch)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-muted empty:hidden">
+        {found.length === 0 && 'Ningún lugar tiene ese nombre.'}
+        {found.length > shown.length &&
+          (isChoice
+            ? `Hay ${found.length - shown.length} más: buscá por nombre o calle.`
+            : `y ${found.length - shown.length} más`)}
+      </p>
+    </div>
+  );
+}
+
+type BranchTextProps = {
+  branch: NonNullable<DeliveryOption['branches']>[number];
+  /** Null where all places cost the same. */
+  cost: string | null;
+};
+
+function BranchText({ branch: { name, address, hours }, cost }: BranchTextProps) {
+  return (
+    <span className="wrap-anywhere">
+      <span className="font-medium">{name}</span>
+      {cost && ` · ${cost}`}
+      <br />
+      {address}
+      {hours && <span className="text-muted"> · {hours}</span>}
+    </span>
+  );
+}

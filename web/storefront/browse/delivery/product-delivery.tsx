@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { PublicSettings } from '#domain/contract/settings.ts';
+import { formatAmount } from '#domain/shared/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
+
+// Loaded on demand: few shoppers calculate on a product's page.
+const loadCalculator = () => import('./delivery-calculator.tsx');
+
+type ProductDeliveryProps = { productId: string } & NonNullable<PublicSettings['delivery']>;
+
+/** What deliveries cost anywhere, and on demand to the shopper's postcode. */
+export function ProductDelivery({ productId, range, picksUp }: ProductDeliveryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Calculator = useLazyComponent(loadCalculator, isOpen, () => setIsOpen(false));
+  const isRange = range && range.from < range.to;
+  return (
+    <section className="grid gap-1.5">
+      <h2 className="label text-muted">Envío</h2>
+      <p className="max-w-prose text-pretty">
+        {range &&
+          (isRange
+            ? `De ${formatAmount(range.from)} a ${formatAmount(range.to)}, según tu código postal. `
+            : `Cuesta ${formatAmount(range.from)}. `)}
+        {picksUp && 'También podés retirar sin costo.'}
+      </p>
+      {Calculator ? (
+        <div className="max-w-prose pt-1.5">
+          <Calculator productId={productId} />
+        </div>
+      ) : (
+        <Button
+          variant="quiet"
+          size="denseText"
+          busy={isOpen}
+          className="justify-self-start"
+          onClick={() => setIsOpen(true)}
+        >
+          Calculá tu envío
+        </Button>
+      )}
+    </section>
+  );
+}

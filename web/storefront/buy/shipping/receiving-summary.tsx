@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { shippingOf, useShipping } from '../../../shopper/address.ts';
+import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
+import { useDeliveryChoice } from '../../../shopper/delivery/delivery-choice.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type ReceivingSummaryProps = {
+  userId: string;
+  /** Opens the form; undefined while nothing can be changed. */
+  onEdit?: (() => void) | undefined;
+};
+
+/** Where the order is sent to, or where and by whom it is picked up. */
+export function ReceivingSummary({ userId, onEdit }: ReceivingSummaryProps) {
+  const { saved, recipient } = useShipping((state) => shippingOf(userId, state));
+  const hasMethods = useShippingRates((state) => state.hasMethods);
+  const place = useDeliveryChoice(({ chosen }) => chosen?.place);
+  if (hasMethods && place) {
+    if (!recipient) return null;
+    return (
+      <Receiving title="Retirás en" editLabel="Editar quién retira" onEdit={onEdit}>
+        {place.name}
+        <br />
+        {place.address}
+        {place.hours && ` · ${place.hours}`}
+        <br />
+        DNI {recipient.addressDni}
+      </Receiving>
+    );
+  }
+  if (!saved) return null;
+  const { address, zipCode, city, department, province, addressDni } = saved;
+  return (
+    <Receiving title="Envío a" editLabel="Editar datos de envío" onEdit={onEdit}>
+      {address}, {city} ({zipCode})
+      <br />
+      {department}, {province}
+      <br />
+      DNI {addressDni}
+    </Receiving>
+  );
+}
+
+type ReceivingProps = Pick<ReceivingSummaryProps, 'onEdit'> & {
+  title: string;
+  editLabel: string;
+  children: ReactNode;
+};
+
+function Receiving({ title, editLabel, onEdit, children }: ReceivingProps) {
+  return (
+    <div className="border-t border-line pt-4 text-sm">
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        <p className="label text-muted">{title}</p>
+        {onEdit && (
+          <Button variant="quiet" aria-haspopup="dialog" aria-label={editLabel} onClick={onEdit}>
+            Editar
+          </Button>
+        )}
+      </div>
+      <address className="wrap-anywhere not-italic">{children}</address>
+    </div>
+  );
+}
