@@ -94,6 +94,6 @@ const patterns = [
 
 /** Words that only look like an imperative with a pronoun. */
 const otherWords = new Set(
-  words(`artículo artículos cápsula cápsulas hábiles leíste límite límites mayúscula mayúsculas minúscula
-    minúsculas películas satélite símbolo teléfonos términos título títulos`),
+  words(`artículo artículos cápsula cápsulas hábiles leíste límite límites mayúscula mayúsculas miércoles
+    minúscula minúsculas películas satélite símbolo teléfonos términos título títulos`),
 );
