@@ -208,6 +208,8 @@ describe('the branches of a province', () => {
     ['another postcode', { location: { address: { postalCode: '70' } } }, { postcode: null }],
     ['no locality', { location: { address: { city: 'Tandil' } } }, { city: 'Tandil' }],
     ['another province', { location: { address: { provinceCode: 'X' } } }, { provinceId: '14' }],
+    ['a phone that is a number', { phone: 2494448396 }, { phone: '2494448396' }],
+    ['a phone in another shape', { phone: ['2494448396'] }, { phone: '' }],
     ['an unknown status', { status: 'SUSPENDED' }, { isOpen: false }],
   ])('are read with %s', async (_what, fields, expected) => {
     changeBranch(fields);

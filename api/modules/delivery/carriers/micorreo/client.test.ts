@@ -155,6 +155,14 @@ describe('a service that does not respond', () => {
     await expect.poll(() => count(path)).toBe(1);
   });
 
+  test('to the first request for a token responds to a later one', async () => {
+    micorreo.setFault('/token', { silent: true }, 1);
+    const shared = carrier({ timeoutMs: 200 });
+    expect((await fault(shared.quote(request))).kind).toBe('timeout');
+    const quote = () => shared.quote(request).catch(() => []);
+    await expect.poll(quote, { timeout: 10_000 }).toHaveLength(2);
+  });
+
   test('within the timeout of the caller is a timeout too', async () => {
     micorreo.setFault('/rates', { silent: true });
     const signal = AbortSignal.timeout(100);

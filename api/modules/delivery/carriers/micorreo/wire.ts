@@ -61,7 +61,10 @@ export const wireRates = z
   .object({ rates: z.array(wireRate) })
   .transform(({ rates }) => rates.filter((rate) => rate !== null));
 
-const text = z.string().trim().nullish().catch(null);
+const text = z
+  .union([z.string().trim(), z.number().transform(String)])
+  .nullish()
+  .catch(null);
 const coordinate = numeric.nullish().catch(null);
 const wireAddress = z.object({
   streetName: text,
