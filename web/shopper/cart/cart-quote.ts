@@ -53,18 +53,19 @@ const wantedNow = (): Wanted => ({
 export function useCartQuote(cart: Cart, settings: PriceSettings) {
   const coupon = useCoupon(({ code }) => code);
   const account = useSession(({ session }) => session?._id);
+  const hasMethods = useShippingRates((state) => state.hasMethods);
   const destination = useDestination();
   const chosen = useDeliveryChoice((state) => state.chosen);
   const body = requestOf(cart, { coupon, destination, chosen });
   const { data, isFetching, error } = useReadWith<Answer>(
     keyOf(body, account),
     ({ signal }) => call(fetch, 'POST /api/quote', { body }, { token: currentToken(), signal }),
-    { isEnabled: body.products.length > 0, staleMs, delayMs },
+    { isEnabled: body.products.length > 0, staleMs, delayMs, keepsPrevious: hasMethods },
   );
   return {
     ...quoteOf(cart, settings, data),
     acceptsCoupons: data?.acceptsCodes ?? coupon !== '',
-    isSettled: data !== undefined || !isFetching,
+    isSettled: !isFetching || (data !== undefined && !hasMethods),
     isFetching,
     failure: error?.message,
   };

@@ -55,7 +55,7 @@ export function receivingOf(userId: string): Receiving | null {
 export function useMissingPart(userId: string): MissingPart | null {
   const hasMethods = useShippingRates((state) => state.hasMethods);
   const chosen = useDeliveryChoice((state) => state.chosen);
-  const shipping = useShipping((state) => state);
+  const shipping = useShipping();
   const postcode = useDestination((state) => state.postcode);
   const parts = partsOf({ hasMethods, chosen, postcode, shipping: shippingOf(userId, shipping) });
   return typeof parts === 'string' ? parts : null;

@@ -3,7 +3,6 @@ import type { DeliveryOption } from '#domain/contract/delivery.ts';
 import { arrivalText, costText, optionMark } from '#domain/delivery/option-texts.ts';
 import { slugOf } from '#domain/shared/slug.ts';
 import { chooseOption, useDeliveryChoice } from '../../../shopper/delivery/delivery-choice.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/field.tsx';
 
@@ -64,8 +63,10 @@ function OptionText({ option, options }: OptionTextProps) {
       <span className={cx('font-medium tabular-nums', option.cost === 0 && 'text-ok')}>
         {costText(option)}
       </span>
-      <span className="text-muted">{arrivalText(option)}</span>
-      {mark && <Badge tone="muted">{mark}</Badge>}
+      <span className="col-span-2 text-pretty text-muted">
+        {arrivalText(option)}
+        {mark && <strong className="font-medium text-ink"> · {mark}</strong>}
+      </span>
     </span>
   );
 }
@@ -85,7 +86,7 @@ function Branches({ option, isChoice }: { option: DeliveryOption; isChoice: bool
     const searched = slugOf(`${branch.name} ${branch.address}`);
     return words.every((word) => searched.includes(word));
   });
-  const shown = found.slice(0, isChoice ? maxShown : 3);
+  const shown = found.slice(0, isChoice ? maxShown : 1);
   const hasOneCost = branches.every(({ cost }) => cost === option.cost);
   return (
     <div className="grid gap-3 border-t border-line pt-3 text-sm">

@@ -9,18 +9,22 @@ import { Offer } from '../../browse/delivery/offer.tsx';
 export const cartDeliveryId = 'entrega';
 
 type CartDeliveryProps = {
+  /** Shows the options at once; otherwise on demand. */
+  startsOpen: boolean;
   quote: CartQuote & { isFetching: boolean; failure?: string | undefined };
 };
 
 /** How the cart is to be received: the choice, or what was chosen and the way to change it. */
-export function CartDelivery({ quote }: CartDeliveryProps) {
+export function CartDelivery({ quote, startsOpen }: CartDeliveryProps) {
   const { delivery, isFetching, failure } = quote;
   const chosen = useDeliveryChoice((state) => state.chosen);
   const { postcode } = useDestination();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const isDone = chosen !== null && delivery !== null && delivery.problem === null;
   // A choice that the shop does not offer any more says so, and stays open.
-  const problem = chosen && delivery?.problem ? delivery.problem.text : null;
+  const { reason, text } = delivery?.problem ?? {};
+  const isIncomplete = reason === 'missing' || reason === 'place_missing';
+  const problem = chosen && text && !isIncomplete ? text : null;
   return (
     <section
       id={cartDeliveryId}
@@ -39,26 +43,26 @@ export function CartDelivery({ quote }: CartDeliveryProps) {
           </Button>
         </p>
       )}
-      {!isDone && !isOpen && !problem && !postcode && (
+      {!isDone && !isOpen && !problem && (
         <Button
           variant="quiet"
           size="denseText"
           className="justify-self-start"
           onClick={() => setIsOpen(true)}
         >
-          Calculá tu envío
+          {postcode ? 'Elegí cómo recibirlo' : 'Calculá tu envío'}
         </Button>
       )}
       <p role="alert" className="text-pretty text-danger empty:hidden">
         {problem}
       </p>
-      {(isOpen || problem || (!isDone && postcode)) && (
+      {(isOpen || problem) && (
         <Offer
           offer={delivery ?? undefined}
           isBusy={isFetching}
           failure={failure}
           isChoice
-          autoFocus={isOpen && !postcode}
+          autoFocus={!startsOpen && !postcode}
         />
       )}
     </section>

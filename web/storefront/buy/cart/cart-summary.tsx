@@ -13,12 +13,12 @@ import { CouponField } from './coupon-field.tsx';
 
 type CartSummaryProps = {
   cart: Cart;
-  /** The delivery cannot be chosen: an order of the cart waits for its payment. */
-  isLocked?: boolean;
+  /** Where it is shown: the delivery is asked for in the checkout, and cannot be changed once ordered. */
+  step?: 'cart' | 'checkout' | 'ordered';
 };
 
 /** Subtotal, discounts, shipping (struck out when it is free; none when nothing can be bought) and total. */
-export function CartSummary({ cart, isLocked = false }: CartSummaryProps) {
+export function CartSummary({ cart, step = 'cart' }: CartSummaryProps) {
   const rates = useShippingRates();
   const settings = useSettings();
   const prices = { rates, vat: settings };
@@ -37,7 +37,7 @@ export function CartSummary({ cart, isLocked = false }: CartSummaryProps) {
         <dd className="text-right">
           <DeliveryCost quote={quote} rates={rates} ships={ships} />
         </dd>
-        <dt className="mt-2 border-t border-line pt-3 text-base font-medium">
+        <dt className="mt-2 border-t border-line pt-3 text-base font-medium whitespace-nowrap">
           {isOpen ? 'Total sin envío' : 'Total'}
         </dt>
         <dd className="mt-2 border-t border-line pt-3 text-right text-base font-medium">
@@ -45,7 +45,9 @@ export function CartSummary({ cart, isLocked = false }: CartSummaryProps) {
           <NetAmount net={netPrice(total, settings)} className="font-normal" />
         </dd>
       </dl>
-      {ships && rates.hasMethods && !isLocked && <CartDelivery quote={quote} />}
+      {ships && rates.hasMethods && step !== 'ordered' && (
+        <CartDelivery quote={quote} startsOpen={step === 'checkout'} />
+      )}
       {ships && quote.acceptsCoupons && (
         <CouponField problem={quote.couponProblem} isSettled={quote.isSettled} />
       )}

@@ -41,7 +41,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         <h2 className="display display-sm">Resumen</h2>
         {isDemo && <Badge tone="muted">Modo demostración</Badge>}
       </div>
-      <CartSummary cart={cart} isLocked={order !== null} />
+      <CartSummary cart={cart} step={order ? 'ordered' : 'checkout'} />
       <CartInstallments cart={cart} />
       {problem && problem.kind !== 'updated' && !isResolved(problem, cart) && (
         <ProblemPanel problem={problem} cart={cart} onRetry={place} />

@@ -12,7 +12,7 @@ type ReceivingSummaryProps = {
 
 /** Where the order is sent to, or where and by whom it is picked up. */
 export function ReceivingSummary({ userId, onEdit }: ReceivingSummaryProps) {
-  const { saved, recipient } = useShipping((state) => shippingOf(userId, state));
+  const { saved, recipient } = shippingOf(userId, useShipping());
   const hasMethods = useShippingRates((state) => state.hasMethods);
   const place = useDeliveryChoice(({ chosen }) => chosen?.place);
   if (hasMethods && place) {
