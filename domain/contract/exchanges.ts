@@ -3,6 +3,7 @@ import { exchangeStates } from '../orders/exchange.ts';
 import { orderStates } from '../orders/order-state.ts';
 import { requiredText } from '../shared/text.ts';
 import { byId, id, instant, openOnly, page, pageSize, person, shippingAddress } from './common.ts';
+import { orderDelivery } from './delivery.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** A garment of an order: the positions (from 0) of its line and, in a combo, of the garment in it. */
@@ -55,6 +56,7 @@ const listedExchange = exchange.extend({
     state: z.enum(orderStates),
     deliveredAt: instant.nullable(),
     shippingInfo: shippingAddress,
+    delivery: orderDelivery.nullable(),
   }),
   user: person,
 });

@@ -1,5 +1,6 @@
 import { colorName } from '#domain/catalogue/color.ts';
-import type { Order, OrderDetail, OrderLine } from '#domain/contract/orders.ts';
+import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
+import { type Destined, destinationLines } from '#domain/delivery/destination-text.ts';
 
 export type PackedGarment = Pick<
   OrderLine,
@@ -13,13 +14,14 @@ type PackingSlipProps = {
   /** What is sent, with its number and date. */
   name: string;
   user: Pick<OrderDetail['user'], 'firstName' | 'lastName'>;
-  to: Order['shippingInfo'];
+  to: Destined;
   garments: readonly PackedGarment[];
   trackingCode?: string | undefined;
 };
 
 /** The contents and the address of a parcel; only visible in print. */
 export function PackingSlip({ name, user, to, garments, trackingCode }: PackingSlipProps) {
+  const { addressDni, addressMobile } = to.shippingInfo;
   const units = garments.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-hidden="true" className="hidden text-[11pt] text-black print:block">
@@ -31,16 +33,13 @@ export function PackingSlip({ name, user, to, garments, trackingCode }: PackingS
         <p>
           {user.firstName} {user.lastName}
         </p>
-        <p>{to.address}</p>
-        <p>
-          CP {to.zipCode} · {to.city}
-        </p>
-        <p>
-          {to.department}, {to.province}
-        </p>
+        {to.delivery?.place && <p className="text-[12pt]">Retira en</p>}
+        {destinationLines(to).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <p className="mt-2 text-[12pt] font-normal">
-          {to.country} · DNI {to.addressDni}
-          {to.addressMobile && ` · Tel. ${to.addressMobile}`}
+          {to.delivery && `${to.delivery.name} · `}DNI {addressDni}
+          {addressMobile && ` · Tel. ${addressMobile}`}
         </p>
       </div>
       <p className="font-semibold">

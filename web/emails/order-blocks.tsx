@@ -1,5 +1,6 @@
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { destinationLines } from '#domain/delivery/destination-text.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
@@ -183,16 +184,18 @@ export function ReturnAddress({ settings }: Pick<EmailShop, 'settings'>) {
   return address ? <Fact label="Dirección para la devolución" lines={[address]} /> : null;
 }
 
-/** The shipping address without the DNI, which an email does not need. */
+/** Where the order goes without the DNI, which an email does not need. */
 export function Address({ order }: { order: Order }) {
-  const { address, city, department, province, zipCode, country, addressMobile } =
-    order.shippingInfo;
+  const { addressMobile } = order.shippingInfo;
   const lines = [
-    address,
-    [...new Set([city, department])].join(', '),
-    `${province}, CP ${zipCode}`,
-    country,
+    ...destinationLines(order),
+    order.delivery?.place ? '' : order.shippingInfo.country,
     addressMobile ? `Teléfono: ${addressMobile}` : '',
   ];
-  return <Fact label="Dirección de envío" lines={lines} />;
+  return (
+    <>
+      {order.delivery && <Fact label="Entrega" lines={[order.delivery.name]} />}
+      <Fact label={order.delivery?.place ? 'Retirás en' : 'Dirección de envío'} lines={lines} />
+    </>
+  );
 }

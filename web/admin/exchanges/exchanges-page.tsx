@@ -87,7 +87,7 @@ function ExchangePackingSlip({ exchange }: { exchange: ListedExchange }) {
     <PackingSlip
       name={`Cambio de la orden #${shortId(order._id)} · ${formatMoment(receivedAt ?? exchange.requestedAt)}`}
       user={user}
-      to={order.shippingInfo}
+      to={order}
       garments={[
         { title, color, modelName, size: newSize, quantity: 1, note: `por talle ${oldSize}` },
       ]}

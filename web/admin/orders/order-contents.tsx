@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { colorName } from '#domain/catalogue/color.ts';
+import type { OrderDelivery } from '#domain/contract/delivery.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
@@ -138,18 +139,30 @@ function OrderAmounts({ order }: { order: Order }) {
   );
 }
 
+type Field = [label: string, value: ReactNode];
+
+const addressFields = (to: Order['shippingInfo']): Field[] => [
+  ['Dirección', to.address],
+  ['Localidad', `${to.city} (CP ${to.zipCode})`],
+  ['Departamento', to.department],
+  ['Provincia', `${to.province}, ${to.country}`],
+];
+
+const placeFields = ({ name, address }: NonNullable<OrderDelivery['place']>): Field[] => [
+  ['Retira en', name],
+  ['Dirección', address],
+];
+
 type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
 
 /** The recipient and the shipping address. */
-function OrderShipping({ order: { shippingInfo }, user }: OrderShippingProps) {
+function OrderShipping({ order: { shippingInfo, delivery }, user }: OrderShippingProps) {
   const { addressMobile: phone } = shippingInfo;
-  const fields: [label: string, value: ReactNode][] = [
+  const fields: Field[] = [
     ['Nombre', `${user.firstName} ${user.lastName}`],
     ['DNI', shippingInfo.addressDni],
-    ['Dirección', shippingInfo.address],
-    ['Localidad', `${shippingInfo.city} (CP ${shippingInfo.zipCode})`],
-    ['Departamento', shippingInfo.department],
-    ['Provincia', `${shippingInfo.province}, ${shippingInfo.country}`],
+    ['Entrega', delivery?.name],
+    ...(delivery?.place ? placeFields(delivery.place) : addressFields(shippingInfo)),
     ['Teléfono', phone && <PhoneLinks key="phone" phone={phone} />],
   ];
   return (

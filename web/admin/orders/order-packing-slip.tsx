@@ -10,7 +10,7 @@ export function OrderPackingSlip({ order, user }: OrderWithUser) {
     <PackingSlip
       name={`Orden #${shortId(order._id)} · ${formatMoment(order.createdAt)}`}
       user={user}
-      to={order.shippingInfo}
+      to={order}
       garments={order.products.flatMap((line, index) =>
         garmentsOf(line, order.refunded.units[index] ?? 0),
       )}

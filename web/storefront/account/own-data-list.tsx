@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import type { OwnData } from '#domain/contract/own-data.ts';
+import { destinationName } from '#domain/delivery/destination-text.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
 import { formatDay } from '#domain/shared/argentine-day.ts';
@@ -92,7 +93,9 @@ const Detail = ({ children }: { children: ReactNode }) => (
 function OwnOrder({ order }: { order: Order }) {
   const { address, city, province, zipCode, addressDni, addressMobile } = order.shippingInfo;
   const recipient = [
-    [address, city, province, zipCode && `CP ${zipCode}`].filter(Boolean).join(', '),
+    order.delivery?.place
+      ? `${destinationName(order)}, ${order.delivery.place.address}`
+      : [address, city, province, zipCode && `CP ${zipCode}`].filter(Boolean).join(', '),
     addressDni && `DNI ${addressDni}`,
     addressMobile && `teléfono ${addressMobile}`,
   ];

@@ -42,7 +42,7 @@ const exchangesWithOrders = (db: Db) =>
   exchangesWithGarments(db)
     .innerJoin('orders', 'orders.id', 'exchanges.orderId')
     .innerJoin('users', 'users.id', 'orders.userId')
-    .select(['orders.id as orderId', 'orders.shippingInfo'])
+    .select(['orders.id as orderId', 'orders.shippingInfo', 'orders.delivery'])
     .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .select(deliveredAt.as('deliveredAt'))
     .select(['users.email', 'users.firstName', 'users.lastName']);
@@ -50,12 +50,16 @@ const exchangesWithOrders = (db: Db) =>
 type ListedRow = Awaited<ReturnType<ReturnType<typeof exchangesWithOrders>['execute']>>[number];
 
 function toListed(row: ListedRow): ListedExchange {
-  const { orderId, shippingInfo, deliveredAt, email, firstName, lastName, ...rest } = row;
+  const { orderId, shippingInfo, delivery, deliveredAt, ...others } = row;
+  const { email, firstName, lastName, ...rest } = others;
   const { paymentState, fulfilmentState, closedReason, ...exchange } = rest;
   const state = stateOf({ paymentState, fulfilmentState, closedReason });
   return {
     ...toExchange(exchange),
-    order: { _id: orderId, state, deliveredAt: deliveredAt?.toISOString() ?? null, shippingInfo },
+    order: {
+      ...{ _id: orderId, state, shippingInfo, delivery },
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+    },
     user: { email, firstName, lastName },
   };
 }

@@ -73,6 +73,8 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Localidad', ({ order }) => order.shippingInfo.city],
   ['Código postal', ({ order }) => order.shippingInfo.zipCode],
   ['Provincia', ({ order }) => order.shippingInfo.province],
+  ['Entrega', ({ order }) => order.delivery?.name],
+  ['Retira en', ({ order }) => order.delivery?.place?.name],
   ['Código de seguimiento', ({ order }) => order.trackingCode],
   ['Artículo', ({ line }) => line.title],
   ['Detalle', ({ line }) => detailOf(line)],

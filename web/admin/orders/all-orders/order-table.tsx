@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { destinationName } from '#domain/delivery/destination-text.ts';
 import { isOpenExchange } from '#domain/orders/exchange.ts';
 import { paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
@@ -111,7 +112,6 @@ type OrderRowProps = {
 
 function OrderRow({ entry: { order, user }, isOpen, href, isChosen, onChoose }: OrderRowProps) {
   const number = `#${shortId(order._id)}`;
-  const { city, province } = order.shippingInfo;
   return (
     <tr
       tabIndex={-1}
@@ -142,7 +142,7 @@ function OrderRow({ entry: { order, user }, isOpen, href, isChosen, onChoose }: 
       </td>
       <td className="min-w-0 text-muted @max-3xl:hidden">{contentsOf(order)}</td>
       <td className="min-w-0 text-muted wrap-anywhere @max-3xl:col-start-2 @max-3xl:row-start-3 @max-3xl:text-xs">
-        {city}, {province}
+        {destinationName(order)}
       </td>
       <td className="text-right font-medium whitespace-nowrap @max-3xl:col-start-3 @max-3xl:row-start-1">
         {formatPrice(order.totalAmount)}

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { destinationName } from '#domain/delivery/destination-text.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -92,7 +93,7 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
         {entries.map(({ order, user }, index) => (
           <li key={order._id}>
             <Field
-              label={`#${shortId(order._id)} · ${user.firstName} ${user.lastName}, ${order.shippingInfo.city}`}
+              label={`#${shortId(order._id)} · ${user.firstName} ${user.lastName}, ${destinationName(order)}`}
               hint={hasOpenWithdrawal(order) ? shipAnyway.text : undefined}
               error={isRepeated(order._id) ? 'Este código está en dos órdenes' : reasonOf(order)}
               value={codes[order._id] ?? ''}

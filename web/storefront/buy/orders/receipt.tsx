@@ -1,5 +1,6 @@
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { destinationLines } from '#domain/delivery/destination-text.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
@@ -14,7 +15,6 @@ import { moneyReturnedText } from './order-state.tsx';
 /** The seller, the buyer's lines and the amounts of a purchase. It is no invoice, and says so. */
 export function Receipt({ order, number }: { order: Order; number: string }) {
   const settings = useSettings();
-  const { address, city, department, province, zipCode } = order.shippingInfo;
   const breakdown = breakdownOf(order);
   const vat = containedVat(breakdown);
   const refunded = partRefundOf(order);
@@ -28,12 +28,8 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
         )}
         <Fact label="Vende" lines={[settings.tradeName, ...sellerFacts(settings)]} />
         <Fact
-          label="Envío a"
-          lines={[
-            address,
-            [...new Set([city, department])].join(', '),
-            `${province}, CP ${zipCode}`,
-          ]}
+          label={order.delivery?.place ? 'Retirás en' : 'Envío a'}
+          lines={destinationLines(order)}
         />
       </dl>
       <table className="w-full text-sm tabular-nums">
