@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
+import { doorMethod as door, pickupMethod as pickup } from '#domain/testing/delivery-methods.ts';
 import { createAccount, createProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -9,27 +10,6 @@ const getShop = setUpTestShop();
 
 const rate = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null };
 const days = { minDays: 2, maxDays: 5 };
-const place = {
-  name: 'Local',
-  address: 'Florida 1',
-  hours: '9 a 18',
-  postcode: '',
-  provinceId: null,
-};
-
-const door = (more: Partial<DeliveryMethodDraft> = {}): DeliveryMethodDraft => ({
-  ...{ name: 'Correo', kind: 'door', active: true, freeFrom: null, readyDays: 0, places: [] },
-  rates: [
-    { ...rate, ...days, postcodeFrom: 1000, postcodeTo: 1999, maxGrams: 500, cost: 3000 },
-    { ...rate, ...days, postcodeFrom: 1000, postcodeTo: 1999, cost: 4000 },
-  ],
-  ...more,
-});
-const pickup = (more: Partial<DeliveryMethodDraft> = {}): DeliveryMethodDraft => ({
-  ...door({ name: 'Retiro', kind: 'pickup', readyDays: 1, rates: [] }),
-  places: [{ ...place, active: true }],
-  ...more,
-});
 
 async function create(body: DeliveryMethodDraft) {
   const { token } = await createAccount(getShop(), 'Admin');
@@ -113,7 +93,7 @@ test.each([
   [pickup({ places: [] }), 'places', 'Falta al menos un lugar'],
   [pickup({ rates: door().rates }), 'rates', 'Retirar en el local no tiene tabla de costos'],
   [
-    door({ kind: 'branch', places: [{ ...place, active: true }] }),
+    door({ kind: 'branch', places: pickup().places }),
     'places.0.postcode',
     'Falta el código postal de la sucursal',
   ],

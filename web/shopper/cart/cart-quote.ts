@@ -31,20 +31,41 @@ const delayMs = 120;
 /** Names an answer: of a cart with a coupon, for an account. */
 const keyOf = (body: object, account: string | undefined) => [topic, body, account];
 
-const requestOf = (cart: Cart, { coupon, destination, chosen }: Wanted) => ({
+type Wanted = {
+  coupon: string;
+  /** Where to and how; null at the flat rate. */
+  delivery: { destination: Destination; chosen: ChosenDelivery | null } | null;
+};
+
+const requestOf = (cart: Cart, { coupon, delivery }: Wanted) => ({
   products: toRequest(cart.filter((entry) => !entry.unavailable)),
   ...(coupon ? { discountCode: coupon } : {}),
-  ...destinationQuery(destination),
-  ...choiceBody(chosen),
+  ...(delivery ? destinationQuery(delivery.destination) : {}),
+  ...(delivery ? choiceBody(delivery.chosen) : {}),
 });
 
-type Wanted = { coupon: string; destination: Destination; chosen: ChosenDelivery | null };
+type Request = ReturnType<typeof requestOf>;
 
-const wantedNow = (): Wanted => ({
-  coupon: useCoupon.getState().code,
-  destination: useDestination.getState(),
-  chosen: useDeliveryChoice.getState().chosen,
-});
+const requestNow = (cart: Cart): Request =>
+  requestOf(cart, {
+    coupon: useCoupon.getState().code,
+    delivery: useShippingRates.getState().hasMethods
+      ? {
+          destination: useDestination.getState(),
+          chosen: useDeliveryChoice.getState().chosen,
+        }
+      : null,
+  });
+
+const accountNow = () => useSession.getState().session?._id;
+
+const send = (body: Request, signal?: AbortSignal) =>
+  call(
+    fetch,
+    'POST /api/quote',
+    { body },
+    { token: currentToken(), ...(signal ? { signal } : {}) },
+  );
 
 /**
  * The discounts of the cart, which only the shop knows. Until it has answered, and when it cannot, there are
@@ -56,10 +77,10 @@ export function useCartQuote(cart: Cart, settings: PriceSettings) {
   const hasMethods = useShippingRates((state) => state.hasMethods);
   const destination = useDestination();
   const chosen = useDeliveryChoice((state) => state.chosen);
-  const body = requestOf(cart, { coupon, destination, chosen });
+  const body = requestOf(cart, { coupon, delivery: hasMethods ? { destination, chosen } : null });
   const { data, isFetching, error } = useReadWith<Answer>(
     keyOf(body, account),
-    ({ signal }) => call(fetch, 'POST /api/quote', { body }, { token: currentToken(), signal }),
+    ({ signal }) => send(body, signal),
     { isEnabled: body.products.length > 0, staleMs, delayMs, keepsPrevious: hasMethods },
   );
   return {
@@ -98,15 +119,16 @@ export function shownAmounts(
   cart: Cart,
   settings: PriceSettings,
 ): Pick<CartQuote, 'shippingCost' | 'discount'> {
-  const body = requestOf(cart, wantedNow());
-  const answer = reads.getQueryData<Answer>(keyOf(body, useSession.getState().session?._id));
+  const answer = reads.getQueryData<Answer>(keyOf(requestNow(cart), accountNow()));
   return quoteOf(cart, settings, answer);
 }
 
-/** Whether the shop has answered what the cart costs as it is now. */
-export const isQuoted = (cart: Cart): boolean =>
-  reads.getQueryData(keyOf(requestOf(cart, wantedNow()), useSession.getState().session?._id)) !==
-  undefined;
+/** Waits until the cart is quoted as it is now; without an answer the amounts stay unknown. */
+export async function quoteNow(cart: Cart): Promise<void> {
+  const body = requestNow(cart);
+  const queryKey = keyOf(body, accountNow());
+  await reads.ensureQueryData({ queryKey, queryFn: () => send(body) }).catch(() => {});
+}
 
 /** Quotes the cart again, after the shop has refused the amounts that it shows. */
 export const refreshQuote = (): Promise<void> => reads.resetQueries({ queryKey: [topic] });

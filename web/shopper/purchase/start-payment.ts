@@ -5,7 +5,7 @@ import { repriceCart } from '#domain/cart/repair-cart.ts';
 import { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/notify.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
-import { refreshQuote, shownAmounts } from '../cart/cart-quote.ts';
+import { quoteNow, refreshQuote, shownAmounts } from '../cart/cart-quote.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { refreshShippingRates, useShippingRates } from '../cart/shipping-rates.ts';
@@ -24,7 +24,7 @@ export async function startPayment(payPath: string): Promise<void> {
   const receiving = receivingOf(session._id);
   // After signing in with another account, which has not entered an address yet.
   if (!receiving || !dispatch({ type: 'place' })) return;
-  const displayed = displayedAmounts(useCart.getState().cart).shippingCost;
+  const displayed = (await quotedAmounts(useCart.getState().cart)).shippingCost;
   const changes = await revalidate();
   const { cart } = useCart.getState();
   const refused = refuseCheckout(cart);
@@ -34,13 +34,29 @@ export async function startPayment(payPath: string): Promise<void> {
     dispatch({ type: 'placing-failed', problem: changes.length > 0 ? { kind: 'updated' } : null });
     return;
   }
-  const current = displayedAmounts(cart).shippingCost;
+  const current = (await quotedAmounts(cart)).shippingCost;
   if (current > displayed) {
     const problem = { kind: 'price', changes: [], shipping: { displayed, current } } as const;
     dispatch({ type: 'placing-failed', problem });
     return;
   }
   await place({ userId: session._id, cart, receiving, payPath });
+}
+
+/** What was just entered of the delivery may not be quoted yet. */
+async function quotedAmounts(cart: Cart) {
+  if (useShippingRates.getState().hasMethods) await quoteNow(cart);
+  return displayedAmounts(cart);
+}
+
+/**
+ * Places the order once its address was entered. A delivery that costs more there than what was shown, in pesos, is
+ * to be seen first.
+ */
+export async function startPaymentTo(payPath: string, shownCost: number): Promise<void> {
+  const { shippingCost } = await quotedAmounts(useCart.getState().cart);
+  if (useShippingRates.getState().hasMethods && shippingCost > shownCost) return;
+  await startPayment(payPath);
 }
 
 const displayedAmounts = (cart: Cart) =>

@@ -18,6 +18,9 @@ export function DestinationForm({ needsProvince, isBusy, autoFocus }: Destinatio
   const destination = useDestination();
   const [postcode, setPostcode] = useState(destination.postcode);
   const [error, setError] = useState<string>();
+  // Stays once it was asked for, so that another province can be chosen.
+  const [hasAsked, setHasAsked] = useState(false);
+  if (needsProvince && !hasAsked) setHasAsked(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!parsePostcode(postcode)) return setError(postcodeMessage);
@@ -43,7 +46,7 @@ export function DestinationForm({ needsProvince, isBusy, autoFocus }: Destinatio
           Calcular
         </Button>
       </form>
-      {(needsProvince || destination.provinceId !== '') && (
+      {hasAsked && (
         <SelectField
           label="Provincia"
           autoComplete="address-level1"

@@ -4,12 +4,12 @@ import type { Cart } from '#domain/cart/cart.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
 import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { toPesos } from '#domain/shared/money.ts';
-import { isQuoted, totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
+import { type CartQuote, totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
 import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
 import { isResolved } from '../../../shopper/purchase/problem.ts';
 import { unpaidOrderOf } from '../../../shopper/purchase/purchase.ts';
 import { usePurchase } from '../../../shopper/purchase/purchase-store.ts';
-import { startPayment } from '../../../shopper/purchase/start-payment.ts';
+import { startPayment, startPaymentTo } from '../../../shopper/purchase/start-payment.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useRead } from '../../../use-read.ts';
@@ -31,6 +31,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   const order = unpaidOrderOf(purchase);
   const problem = purchase.state === 'editing' ? purchase.problem : null;
   const isDemo = useIsDemo();
+  const quote = useCartQuote(cart, { rates: useShippingRates(), vat: null });
   const place = () => void startPayment(pathname);
   return (
     <section
@@ -42,7 +43,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         {isDemo && <Badge tone="muted">Modo demostración</Badge>}
       </div>
       <CartSummary cart={cart} step={order ? 'ordered' : 'checkout'} />
-      <CartInstallments cart={cart} />
+      <CartInstallments cart={cart} quote={quote} />
       {problem && problem.kind !== 'updated' && !isResolved(problem, cart) && (
         <ProblemPanel problem={problem} cart={cart} onRetry={place} />
       )}
@@ -67,20 +68,16 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         userId={userId}
         isOpen={isShippingOpen}
         onClose={() => setIsShippingOpen(false)}
-        onSaved={() => {
-          // With another address the delivery may cost something else, which is to be seen first.
-          if (isQuoted(cart)) place();
-        }}
+        onSaved={() => void startPaymentTo(pathname, quote.shippingCost)}
       />
     </section>
   );
 }
 
 /** The installments for the cart's total. */
-function CartInstallments({ cart }: { cart: Cart }) {
+function CartInstallments({ cart, quote }: { cart: Cart; quote: CartQuote }) {
   const rates = useShippingRates();
-  const prices = { rates, vat: null };
-  const total = totalOf(priceCart(cart, prices).subtotal, useCartQuote(cart, prices));
+  const total = totalOf(priceCart(cart, { rates, vat: null }).subtotal, quote);
   const query = { amount: toPesos(total) };
   const { data } = useRead('GET /api/installments', { query }, { isEnabled: query.amount > 0 });
   return <Installments plans={data?.installments ?? []} />;
