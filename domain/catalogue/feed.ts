@@ -1,8 +1,11 @@
 import type { ShownProduct } from '../contract/catalogue.ts';
 import type { Settings } from '../contract/settings.ts';
+import { listDestinationCosts } from '../delivery/list-options.ts';
+import type { DeliveryTerms } from '../delivery/terms.ts';
+import { gramsOf } from '../delivery/weight.ts';
 import { productItem, type SalePriceOf, saleFields } from '../discounts/sale-price.ts';
 import { netPrice } from '../orders/net-price.ts';
-import { shippingOfOne, shippingRatesOf } from '../orders/shipping-rates.ts';
+import { shippingOfOne } from '../orders/shipping-rates.ts';
 import { formatArgentineTime } from '../shared/argentine-time.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { productPath, type Store } from '../site/store.ts';
@@ -18,6 +21,7 @@ type At = {
   publicUrl: string;
   store: Store;
   settings: Settings;
+  terms: DeliveryTerms;
   salePriceOf: SalePriceOf;
   now: Date;
 };
@@ -26,6 +30,20 @@ type At = {
 const maxTitle = 150;
 /** Pictures besides the first; both accept at least ten. */
 const maxPictures = 10;
+
+/** What delivering a unit costs: by province, where the tables of the shop depend on nothing else. */
+function shippingOf(product: ShownProduct, terms: DeliveryTerms) {
+  const price = fromPesos(product.precio);
+  if (terms.methods.length === 0)
+    return [{ country: 'AR', price: amount(shippingOfOne(price, terms.flat)) }];
+  const grams = gramsOf(product, terms.categoryWeights);
+  const shipped = { lines: [{ freeShipping: false }], paid: price };
+  return listDestinationCosts(terms, { grams, shipped }).map(({ province, cost }) => ({
+    country: 'AR',
+    ...(province ? { region: province } : {}),
+    price: amount(fromPesos(cost)),
+  }));
+}
 
 /**
  * A product as rows of its store's feed, one per colour and size, by the names of Google's product data
@@ -40,7 +58,7 @@ export function feedRows(product: ShownProduct, at: At) {
   const { gender, ageGroup } = audienceOf(product, settings.categoryAudiences);
   const sale = at.salePriceOf(productItem(product));
   const { price, crossed } = shownPrices({ ...product, ...saleFields(sale) });
-  const shipping = shippingOfOne(fromPesos(product.precio), shippingRatesOf(settings));
+  const shipping = shippingOf(product, at.terms);
   const net = netPrice(fromPesos(price), settings);
   const page = publicUrl + productPath(store, product._id);
   return product.variants.flatMap((variant) => {
@@ -75,7 +93,7 @@ export function feedRows(product: ShownProduct, at: At) {
       gender,
       age_group: ageGroup,
       ...(product.categoria ? { product_type: product.categoria } : {}),
-      shipping: { country: 'AR', price: amount(shipping) },
+      shipping,
       product_detail: [
         { attribute_name: 'Modelo', attribute_value: variant.modelName },
         ...(net === null

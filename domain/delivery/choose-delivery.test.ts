@@ -4,7 +4,7 @@ import { fromPesos } from '../shared/money.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { chooseDelivery, deliveryProblemOf } from './choose-delivery.ts';
 import { addWorkingDays, findHolidayFault } from './holidays.ts';
-import { deliverySummary, listOptions } from './list-options.ts';
+import { deliverySummary, listDestinationCosts, listOptions } from './list-options.ts';
 import { deliveryTermsOf, destinationOf } from './terms.ts';
 import { findWeightFault, gramsOf, usualGrams } from './weight.ts';
 
@@ -177,4 +177,29 @@ test.each([
   [findHolidayFault, '25/12/2026', 'Línea 1: escribila como «25/12/2026 = Navidad»'],
 ])('a list with a fault names its line: %#', (findFault, text, fault) => {
   expect(findFault(text)).toBe(fault);
+});
+
+test('feeds have the cost by province, and the dearest one where it depends on the postcode', () => {
+  const parcel = { grams: 500, shipped };
+  expect(listDestinationCosts(terms, parcel)).toEqual([{ province: null, cost: 6000 }]);
+  const byProvince: DeliveryMethod = {
+    ...door,
+    freeFrom: null,
+    rates: [
+      { ...rate, provinceId: '02', cost: 2000, minDays: 1, maxDays: 2 },
+      { ...rate, provinceId: '06', cost: 3000, minDays: 1, maxDays: 2 },
+    ],
+  };
+  const cheaper: DeliveryMethod = {
+    ...byProvince,
+    _id: farId,
+    rates: [{ ...rate, provinceId: '06', cost: 2500, minDays: 5, maxDays: 9 }],
+  };
+  expect(
+    listDestinationCosts(deliveryTermsOf(defaultSettings, [byProvince, cheaper, pickup]), parcel),
+  ).toEqual([
+    { province: 'Buenos Aires', cost: 2500 },
+    { province: 'Ciudad Autónoma de Buenos Aires', cost: 2000 },
+  ]);
+  expect(listDestinationCosts(deliveryTermsOf(defaultSettings, [pickup]), parcel)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type {
   DeliveryOption,
   DeliveryRate,
 } from '../contract/delivery.ts';
+import { provinces } from '../geo/provinces.ts';
 import { type Shipped, shippingCost } from '../orders/shipping-rates.ts';
 import { argentineDay } from '../shared/argentine-day.ts';
 import { centavos, toPesos } from '../shared/money.ts';
@@ -97,6 +98,28 @@ export function rangeOf(
 /** A destination in each zone of a table. */
 const zonesOf = (rates: readonly DeliveryRate[]): Destination[] =>
   rates.map(({ postcodeFrom, provinceId }) => ({ digits: postcodeFrom, provinceId }));
+
+/**
+ * What deliveries to an address cost, in pesos: the cheapest one to each province that is reached; the dearest one
+ * for the country when costs depend on postcodes, which are not known by province.
+ */
+export function listDestinationCosts(
+  terms: DeliveryTerms,
+  { grams, shipped }: Pick<Parcel, 'grams' | 'shipped'>,
+): { province: string | null; cost: number }[] {
+  const sent = terms.methods.filter(({ kind }) => kind === 'door' || kind === 'courier');
+  const range = rangeOf({ ...terms, methods: sent }, { grams, shipped });
+  if (!range) return [];
+  const isOfPostcodes = sent.some(({ rates }) => rates.some((rate) => rate.postcodeFrom !== null));
+  if (isOfPostcodes || range.from === range.to) return [{ province: null, cost: range.to }];
+  return provinces.flatMap(({ id, nombre }) => {
+    const costs = sent.flatMap((method) => {
+      const rate = findRate(method.rates, { digits: null, provinceId: id }, grams);
+      return typeof rate === 'string' ? [] : toPesos(shippingCost(shipped, ratesOf(method, rate)));
+    });
+    return costs.length === 0 ? [] : { province: nombre, cost: Math.min(...costs) };
+  });
+}
 
 /** What pages say of the deliveries before a postcode is known; nothing for a shop without methods. */
 export function deliverySummary(terms: DeliveryTerms) {

@@ -73,8 +73,9 @@ export function saveDraft(userId: string, draft: ShippingDraft): void {
   useShipping.setState({ ...shippingOf(userId), draft });
 }
 
-const recipientOf = (draft: ShippingDraft | null): Recipient | null =>
-  draft && { addressDni: draft.addressDni, addressMobile: draft.addressMobile };
+function recipientOf(draft: ShippingDraft | null): Recipient | null {
+  return draft && { addressDni: draft.addressDni, addressMobile: draft.addressMobile };
+}
 
 /** Makes the submitted address the one of the next order, and of what deliveries to it cost. */
 export function saveShipping(userId: string, submitted: ShippingDraft): void {

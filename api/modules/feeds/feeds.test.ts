@@ -8,6 +8,7 @@ import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
 import { feedPath, stores } from '#domain/site/store.ts';
+import { doorMethod } from '#domain/testing/delivery-methods.ts';
 import {
   createAccount,
   createProduct,
@@ -92,6 +93,31 @@ test('the feed has the net price, the shop and the shipping of the settings', as
     'g:attribute_value': '26446.28 ARS',
   });
   await call(shop, 'PUT /api/admin/settings', { token, body: before });
+  await shop.shop.receiveChanges();
+});
+
+test('with delivery methods the feed has their costs by province', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createProduct(shop);
+  const [first] = doorMethod().rates;
+  const national = { ...first, postcodeFrom: null, postcodeTo: null, maxGrams: null };
+  const rates = [
+    { ...national, provinceId: '66', cost: 7000 },
+    { ...national, provinceId: '02', cost: 3000 },
+  ];
+  const body = doorMethod({ rates: rates as never });
+  const { _id: id } = await call(shop, 'POST /api/admin/delivery-methods', { token, body });
+  await shop.shop.receiveChanges();
+  const [row] = await rowsOf(product._id);
+  expect(row?.['g:shipping']).toEqual([
+    {
+      ...{ 'g:country': 'AR', 'g:price': '3000.00 ARS' },
+      'g:region': 'Ciudad Autónoma de Buenos Aires',
+    },
+    { 'g:country': 'AR', 'g:region': 'Salta', 'g:price': '7000.00 ARS' },
+  ]);
+  await call(shop, 'DELETE /api/admin/delivery-methods/:id', { token, params: { id } });
   await shop.shop.receiveChanges();
 });
 

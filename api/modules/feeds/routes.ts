@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Settings } from '#domain/contract/settings.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { feedPath, isClosed, type Store, stores } from '#domain/site/store.ts';
 import { readSiteState } from '../../access/read-site-state.ts';
@@ -10,7 +9,7 @@ import { perMinute } from '../../http/call-limits.ts';
 import { RefusalError } from '../../http/errors.ts';
 import type { RouteModule, ShopBase } from '../../http/route-module.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
-import { readSettings } from '../site/settings/read-settings.ts';
+import { readDeliveryTerms, readSettings } from '../site/settings/read-settings.ts';
 import { writeFeed } from './write-feed.ts';
 
 const retrySeconds = 60;
@@ -43,7 +42,7 @@ export const feedRoutes: RouteModule = (app, shop) => {
           ),
         );
       }
-      const packed = await loadFeed(shop, store, await readSettings(shop));
+      const packed = await loadFeed(shop, store);
       reply
         .header('cache-control', 'no-store')
         .header('vary', 'accept-encoding')
@@ -57,14 +56,16 @@ export const feedRoutes: RouteModule = (app, shop) => {
 };
 
 /** The feed, compressed with gzip: written once for all who read it in the same minute. */
-function loadFeed(shop: ShopBase, store: Store, settings: Settings): Promise<Buffer> {
+function loadFeed(shop: ShopBase, store: Store): Promise<Buffer> {
   const { db, cache, config } = shop;
   const now = shop.now();
   const until = async () => new Date(now.getTime() + maxAgeMs);
   const options = { until, sizeOf: ({ length }: Buffer) => length };
   return cache.getOrLoad(`feed:${store.code}`, options, async () => {
     const salePriceOf = await readSalePrices(shop, now);
-    const feed = { publicUrl: config.PUBLIC_URL, store, settings, salePriceOf, now };
+    const settings = await readSettings(shop);
+    const terms = await readDeliveryTerms(shop);
+    const feed = { publicUrl: config.PUBLIC_URL, store, settings, terms, salePriceOf, now };
     return buffer(pipeline(Readable.from(writeFeed(db, feed)), createGzip(), () => {}));
   });
 }

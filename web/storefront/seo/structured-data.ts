@@ -152,14 +152,19 @@ function availability(value: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
 
 type Shipping = { settings: PublicSettings; freeShipping?: boolean };
 
-/** What shipping one unit costs. */
+/** What shipping one unit costs; with delivery methods the most that it does. */
 function shippingDetailsOf(price: number, { settings, freeShipping = false }: Shipping) {
-  const shipping = shippingOfOne(fromPesos(price), shippingRatesOf(settings), freeShipping);
+  const flat = shippingOfOne(fromPesos(price), shippingRatesOf(settings), freeShipping);
+  const dearest = settings.delivery?.range?.to;
+  const rate =
+    dearest === undefined || freeShipping
+      ? { value: toPesos(flat).toFixed(2) }
+      : { maxValue: dearest.toFixed(2) };
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: toPesos(shipping).toFixed(2),
+      ...rate,
       currency: 'ARS',
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AR' },
