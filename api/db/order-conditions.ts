@@ -16,12 +16,12 @@ export const isPurchase = sql<boolean>`orders.closed_reason is null
 /** The orders that have this name (`stateOf`). */
 export const isInState: Record<(typeof listedStates)[number], ReturnType<typeof sql<boolean>>> = {
   Aceptado: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'pending'`,
-  Aprobado: sql<boolean>`${isPurchase} and orders.fulfilment_state in ('approved', 'shipped')`,
+  Aprobado: sql<boolean>`${isPurchase} and orders.fulfilment_state in ('approved', 'ready', 'shipped')`,
   Entregado: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'delivered'`,
   Eliminado: sql<boolean>`orders.closed_reason = 'deleted'`,
 };
 
-/** A purchase in Aprobado that has no tracking code yet. */
+/** A purchase in Aprobado that is still to be sent, or to be made ready. */
 export const isToShip = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'approved'`;
 
 /** The orders of a stage. */
@@ -29,6 +29,7 @@ export const isInStage: Record<OrderStage, ReturnType<typeof sql<boolean>>> = {
   purchases: isPurchase,
   to_approve: isInState.Aceptado,
   to_ship: isToShip,
+  ready: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'ready'`,
   shipped: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'shipped'`,
   delivered: isInState.Entregado,
   unpaid: isAwaitingPayment,
@@ -42,7 +43,7 @@ export const isMoneyReturned = sql<boolean>`orders.payment_state in ('refunded',
 /** When the order was last marked as Entregado; null before. */
 export const deliveredAt = sql<Date | null>`(
   select max(order_events.at) from order_events
-  where order_events.order_id = orders.id and action = 'deliver')`;
+  where order_events.order_id = orders.id and action in ('deliver', 'handOver'))`;
 
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (

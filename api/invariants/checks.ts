@@ -93,7 +93,7 @@ export const checks: Record<InvariantName, Check> = {
       select orders.id from orders left join payments on payments.order_id = orders.id
         and payments.outcome = 'accepted'
       where closed_reason is null and payment_state in ('paid', 'partly_refunded')
-        and fulfilment_state in ('pending', 'approved') and ${inRange(orders)}
+        and fulfilment_state in ('pending', 'approved', 'ready') and ${inRange(orders)}
       group by orders.id having count(payments.id) <> 1
         or min(payments.id) is distinct from orders.payment_id
         or min(amount_cents) <> orders.total_cents`,
@@ -106,11 +106,12 @@ export const checks: Record<InvariantName, Check> = {
         and (outcome is null or outcome = 'review' or amount_cents <> total_cents)
         and ${inRange(orders)}`,
   },
-  'a delivered order has a tracking code': {
+  'a delivered order has a tracking code, or was picked up': {
     subject: 'orders',
     violations: (inRange) => sql`
       select orders.id from orders
-      where fulfilment_state = 'delivered' and tracking_code is null and ${inRange(orders)}`,
+      where fulfilment_state = 'delivered' and tracking_code is null
+        and delivery ->> 'kind' is distinct from 'pickup' and ${inRange(orders)}`,
   },
   'the last event of an order says its state': {
     subject: 'orders',

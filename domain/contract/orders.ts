@@ -52,6 +52,8 @@ export const order = z.object({
   _id: id,
   state: z.enum(orderStates),
   paymentState: z.enum(paymentStates),
+  /** It can be picked up. */
+  isReady: z.boolean(),
   /** Its units left the shop and did not come back. */
   isShipped: z.boolean(),
   products: z.array(orderLine),
@@ -199,6 +201,18 @@ export const orderCalls = {
   'PUT /api/admin/orders/:id/approve': {
     access: 'admin',
     summary: 'Aprueba la orden',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/ready': {
+    access: 'admin',
+    summary: 'Marca la orden como lista para retirar y avisa al comprador',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/hand-over': {
+    access: 'admin',
+    summary: 'Marca como entregada una orden que se retira',
     params: byId,
     response: changed,
   },

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../contract/delivery.ts';
+import type { DeliveryMethod, OrderDelivery } from '../contract/delivery.ts';
 
 /** How an order reaches its buyer. */
 export const deliveryKinds = ['door', 'branch', 'pickup', 'courier'] as const;
@@ -21,3 +21,7 @@ export const deliveryMethodFacts = ({ _id: _, places, rates, ...facts }: Deliver
   places: places.map((place) => JSON.stringify(place)),
   rates: rates.map((rate) => JSON.stringify(rate)),
 });
+
+/** Whether the buyer of an order picks it up at the shop. */
+export const isPickedUp = ({ delivery }: { delivery: OrderDelivery | null }): boolean =>
+  delivery?.kind === 'pickup';

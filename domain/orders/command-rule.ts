@@ -9,6 +9,7 @@ import type { WithdrawalState } from './withdrawal-states.ts';
 export const orderEmailKinds = [
   'accepted',
   'approved',
+  'ready',
   'shipped',
   'delivered',
   'refunded',
@@ -63,7 +64,10 @@ export type ExchangeChange = {
 };
 
 /** Conditions in addition to the facts of the order. */
-export type Need = 'preference_lease' | 'account' | 'no_mediation' | 'no_exchange';
+export type Need =
+  | ('preference_lease' | 'account' | 'no_mediation' | 'no_exchange')
+  // Whether its buyer picks the order up, or it is sent.
+  | ('picked_up' | 'sent');
 
 export type CommandRule = {
   /** Spanish, for refusals: "la orden ya no se puede ...". */

@@ -22,6 +22,8 @@ const everyNeed = {
   account: true,
   no_mediation: true,
   no_exchange: true,
+  picked_up: true,
+  sent: true,
 };
 
 const facts = (text: string): OrderFacts => {
@@ -51,6 +53,14 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
   approve: {
     'paid pending': 'paid approved',
     'partly_refunded pending': 'partly_refunded approved',
+  },
+  makeReady: {
+    'paid approved': 'paid ready',
+    'partly_refunded approved': 'partly_refunded ready',
+  },
+  handOver: {
+    'paid ready': 'paid delivered',
+    'partly_refunded ready': 'partly_refunded delivered',
   },
   deliver: {
     'paid shipped': 'paid delivered',
@@ -83,10 +93,12 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
   refundPart: {
     'paid pending': 'partly_refunded pending',
     'paid approved': 'partly_refunded approved',
+    'paid ready': 'partly_refunded ready',
     'paid shipped': 'partly_refunded shipped',
     'paid delivered': 'partly_refunded delivered',
     'partly_refunded pending': 'partly_refunded pending',
     'partly_refunded approved': 'partly_refunded approved',
+    'partly_refunded ready': 'partly_refunded ready',
     'partly_refunded shipped': 'partly_refunded shipped',
     'partly_refunded delivered': 'partly_refunded delivered',
   },
@@ -126,7 +138,7 @@ describe('an order changes by the listed commands only', () => {
   });
 
   test('every combination of facts is reached from a placed order, and has one name', () => {
-    expect(legal).toHaveLength(32);
+    expect(legal).toHaveLength(38);
     const names = new Set(legal.map(stateOf));
     expect([...names].sort()).toEqual([...orderStates].sort());
     expect(stateOf(placedFacts)).toBe('Pendiente');

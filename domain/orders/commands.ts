@@ -14,6 +14,8 @@ import {
   refunded,
   release,
   toApprove,
+  toHandOver,
+  toMakeReady,
   toReturn,
   toShip,
   unpaid,
@@ -172,8 +174,19 @@ export const orderCommands = {
   },
   ship: {
     verb: 'despachar',
-    needs: ['no_mediation'],
+    needs: ['no_mediation', 'sent'],
     cases: [{ from: toShip, to: { fulfilmentState: 'shipped' }, email: 'shipped' }],
+  },
+  // Of an order that its buyer picks up.
+  makeReady: {
+    verb: 'marcar como lista',
+    needs: ['no_mediation', 'picked_up'],
+    cases: [{ from: toMakeReady, to: { fulfilmentState: 'ready' }, email: 'ready' }],
+  },
+  handOver: {
+    verb: 'entregar',
+    needs: ['no_mediation', 'picked_up'],
+    cases: [{ from: toHandOver, to: { fulfilmentState: 'delivered' }, email: 'delivered' }],
   },
   deliver: {
     verb: 'entregar',
@@ -181,7 +194,7 @@ export const orderCommands = {
   },
   revert: {
     verb: 'revertir',
-    needs: ['no_exchange'],
+    needs: ['no_exchange', 'sent'],
     cases: [{ from: delivered, to: { fulfilmentState: 'shipped' } }],
   },
   receiveReturn: {

@@ -19,10 +19,11 @@ export const paymentStateTexts: Record<PaymentState, string> = {
   charged_back: 'Contracargo',
 };
 
-/** How far an order's garments have come. `returned`: shipped, and back in the shop. */
+/** How far an order's garments have come. `ready`: to be picked up; `returned`: shipped, and back in the shop. */
 export const fulfilmentStates = [
   'pending',
   'approved',
+  'ready',
   'shipped',
   'delivered',
   'returned',
@@ -74,6 +75,7 @@ export const orderStages = [
   'purchases',
   'to_approve',
   'to_ship',
+  'ready',
   'shipped',
   'delivered',
   'unpaid',

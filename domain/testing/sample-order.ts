@@ -6,6 +6,7 @@ export const sampleOrder: Order = {
   _id: '019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a21',
   state: 'Aprobado',
   paymentState: 'paid',
+  isReady: false,
   isShipped: true,
   delivery: null,
   products: [

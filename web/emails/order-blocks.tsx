@@ -15,14 +15,18 @@ import { returnAddressOf } from '#domain/site/seller.ts';
 import { Block, Fact, Note, Table } from './blocks.tsx';
 import { textStyle, useEmail } from './email-context.ts';
 
-const steps = ['Recibida', 'En preparación', 'En camino', 'Entregada'] as const;
-export type Step = (typeof steps)[number];
+const steps = {
+  sent: ['Recibida', 'En preparación', 'En camino', 'Entregada'],
+  pickedUp: ['Recibida', 'En preparación', 'Lista para retirar', 'Entregada'],
+} as const;
+export type Step = (typeof steps)['sent' | 'pickedUp'][number];
 
 /** The order's current step out of four. */
-export function Progress({ current }: { current: Step }) {
+export function Progress({ current, isPickedUp }: { current: Step; isPickedUp: boolean }) {
   const { theme } = useEmail();
-  const at = steps.indexOf(current);
-  const text = steps.map((step, index) => (index === at ? `[${step}]` : step)).join(' > ');
+  const shown: readonly Step[] = isPickedUp ? steps.pickedUp : steps.sent;
+  const at = shown.indexOf(current);
+  const text = shown.map((step, index) => (index === at ? `[${step}]` : step)).join(' > ');
   const styleOf = (index: number) => ({
     borderTop: `3px solid ${index <= at ? theme.accent : theme.line}`,
     padding: '8px 6px 0 0',
@@ -36,7 +40,7 @@ export function Progress({ current }: { current: Step }) {
     <Block text={text}>
       <Table width="100%">
         <tr>
-          {steps.map((step, index) => (
+          {shown.map((step, index) => (
             <td key={step} width="25%" valign="top" style={styleOf(index)}>
               {step}
             </td>

@@ -1,3 +1,4 @@
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -30,20 +31,31 @@ function textsOf(input: Input): Texts {
   const total = formatPrice(input.order.totalAmount);
   // The shop may have refunded parts of the order before.
   const rest = formatPrice(leftOf(input.order));
+  const pickedUp = isPickedUp(input.order);
+  const next = pickedUp
+    ? 'Te avisamos en cuanto esté lista para retirar.'
+    : 'En breve te enviamos el código de seguimiento.';
   switch (input.template) {
     case 'order_accepted':
       return {
         subject: 'Recibimos tu compra',
         preheader: `Tu pago de ${total} fue aprobado.`,
-        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto la despachemos.`,
+        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.`,
         step: 'Recibida',
       };
     case 'order_approved':
       return {
         subject: 'Estamos preparando tu compra',
-        preheader: 'En breve te enviamos el código de seguimiento.',
-        text: 'Tu compra fue aprobada y la estamos preparando. En breve te enviamos el código de seguimiento.',
+        preheader: next,
+        text: `Tu compra fue aprobada y la estamos preparando. ${next}`,
         step: 'En preparación',
+      };
+    case 'order_ready':
+      return {
+        subject: 'Tu compra está lista para retirar',
+        preheader: `Te esperamos en ${input.order.delivery?.place?.name ?? 'el local'}.`,
+        text: 'Tu compra está lista. Pasá a retirarla con tu DNI, en el horario de abajo.',
+        step: 'Lista para retirar',
       };
     case 'order_shipped':
       return {
@@ -95,7 +107,7 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Retomamos tu compra',
         preheader: 'Tu compra sigue en pie: la estamos revisando.',
-        text: 'Te habíamos escrito que cancelamos tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto la despachemos.',
+        text: `Te habíamos escrito que cancelamos tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.`,
         step: 'Recibida',
       };
   }
@@ -120,7 +132,7 @@ export function orderEmail(input: Input): EmailContent {
     body: (
       <>
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
-        {step && <Progress current={step} />}
+        {step && <Progress current={step} isPickedUp={isPickedUp(order)} />}
         {trackingCode && <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />}
         {template === 'order_deleted' ? (
           <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>

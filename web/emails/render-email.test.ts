@@ -22,6 +22,7 @@ const stores = ['Kings', 'Lv', null] as const;
 const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   accepted: 'order_accepted',
   approved: 'order_approved',
+  ready: 'order_ready',
   shipped: 'order_shipped',
   delivered: 'order_delivered',
   refunded: 'order_refunded',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { doorMethod as door, pickupMethod as pickup } from '#domain/testing/delivery-methods.ts';
-import { createAccount, createProduct } from '../../testing/factories.ts';
+import { buy, createAccount, createProduct, entryOf } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -269,5 +269,56 @@ test.each([
   expect(await send(getShop(), 'GET /api/delivery', { query })).toMatchObject({
     status: 400,
     body: { fields: { postcode: text } },
+  });
+});
+
+test('an order that is picked up is made ready, says where, and is handed over without a tracking code', async () => {
+  const shop = getShop();
+  const { products } = await createCart();
+  const created = await create(pickup());
+  const delivery = { id: created._id, place: created.places[0]?.id ?? '' };
+  const recipient = { addressDni: '30123456' };
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, products, { delivery, recipient });
+  const { token } = await createAccount(shop, 'Admin');
+  const params = { id: orderId };
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { token, params });
+  const tracking = { params: { orderId }, body: { trackingCode: 'AR1' } };
+  expect(await send(shop, 'POST /api/admin/orders/:orderId', { token, ...tracking })).toMatchObject(
+    {
+      status: 409,
+      body: { message: 'La orden se retira: no se puede despachar.' },
+    },
+  );
+  expect((await send(shop, 'PUT /api/admin/orders/:id/hand-over', { token, params })).status).toBe(
+    409,
+  );
+  const { order } = await call(shop, 'PUT /api/admin/orders/:id/ready', { token, params });
+  expect(order).toMatchObject({ state: 'Aprobado', isReady: true });
+  const ready = (await shop.mailTo(shopper.email)).at(-1);
+  expect(ready?.subject).toContain('Tu compra está lista para retirar');
+  for (const text of ['Florida 1', '9 a 18', '[Lista para retirar]']) {
+    expect(ready?.text).toContain(text);
+  }
+  expect(await call(shop, 'PUT /api/admin/orders/:id/hand-over', { token, params })).toMatchObject({
+    order: { state: 'Entregado', isReady: false, deliveredAt: expect.any(String) },
+  });
+  expect(await send(shop, 'PUT /api/admin/orders/:id/revert', { token, params })).toMatchObject({
+    status: 409,
+    body: { message: 'La orden se retira: no se puede revertir.' },
+  });
+});
+
+test('an order that is sent cannot be made ready to be picked up', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const shopper = await createAccount(shop);
+  const product = await createProduct(shop);
+  const sent = await buy(shop, shopper, [entryOf(product)]);
+  const byId = (id: string) => ({ token, params: { id } });
+  await call(shop, 'PUT /api/admin/orders/:id/approve', byId(sent.orderId));
+  expect(await send(shop, 'PUT /api/admin/orders/:id/ready', byId(sent.orderId))).toMatchObject({
+    status: 409,
+    body: { message: 'La orden se envía: no se puede marcar como lista para retirar.' },
   });
 });

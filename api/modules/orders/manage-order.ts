@@ -9,7 +9,16 @@ import { lockOrder } from './commands/read-subjects.ts';
 import { findOrder } from './reads/orders.ts';
 
 type Change =
-  | { command: 'approve' | 'deliver' | 'revert' | 'restore' | 'receiveReturn' }
+  | {
+      command:
+        | 'approve'
+        | 'makeReady'
+        | 'handOver'
+        | 'deliver'
+        | 'revert'
+        | 'restore'
+        | 'receiveReturn';
+    }
   | { command: 'delete' | 'deleteAndRefund' }
   | { command: 'ship'; trackingCode: string };
 

@@ -71,6 +71,8 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'PUT /api/admin/orders/:orderId/deliver': ({ params, account }) =>
       change('deliver')({ params: { id: params.orderId }, account }),
     'PUT /api/admin/orders/:id/approve': change('approve'),
+    'PUT /api/admin/orders/:id/ready': change('makeReady'),
+    'PUT /api/admin/orders/:id/hand-over': change('handOver'),
     'DELETE /api/admin/orders/:id/delete': async ({ query, ...call }) =>
       query.refund && !call.account.isOwner
         ? refuseStaff

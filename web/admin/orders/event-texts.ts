@@ -37,6 +37,8 @@ const texts: Record<Command, string> = {
   withdrawShipped: 'Arrepentimiento aceptado con la orden despachada: el pago se devolvió',
   answerWithdrawal: 'Arrepentimiento respondido, sin devolver el pago',
   approve: 'Orden aprobada',
+  makeReady: 'Lista para retirar',
+  handOver: 'Retirada por el comprador',
   ship: 'Código de seguimiento enviado',
   deliver: 'Marcada como entregada',
   revert: 'Devuelta a Aprobado',

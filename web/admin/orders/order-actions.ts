@@ -1,4 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -20,8 +21,8 @@ export type OrderActionView = OrderChange & {
   withdrawalQuestion?: string;
   /** Whether the action is available for this order; by default for every order of the section. */
   isAvailable?: (order: Order) => boolean;
-  /** Shown instead of the button when the action is not available. */
-  unavailableText?: string;
+  /** Shown instead of the button when the action is not available; nothing for null. */
+  unavailableText?: (order: Order) => string | null;
 };
 
 const waits = 'El cliente pidió arrepentirse de esta compra y todavía no tiene respuesta.';
@@ -57,10 +58,29 @@ export const orderActions = {
     question:
       '¿Estás seguro de restaurar esta orden? Vuelve a Aceptado y descuenta sus prendas del stock.',
     isAvailable: (order) => !isMoneyReturned(order.paymentState),
-    unavailableText: 'El pago se devolvió: esta orden ya no se puede restaurar.',
+    unavailableText: () => 'El pago se devolvió: esta orden ya no se puede restaurar.',
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/restore', { params: { id } }),
     done: 'Orden restaurada con éxito',
     failed: 'Error al restaurar la orden',
+  },
+  makeReady: {
+    label: 'Lista para retirar',
+    variant: 'solid',
+    question: '¿La orden está lista? El comprador recibe un correo con la dirección y el horario.',
+    withdrawalQuestion: `${waits} ¿Avisar que está lista igual?`,
+    isAvailable: (order) => isPickedUp(order) && !order.isReady,
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/ready', { params: { id } }),
+    done: 'Orden lista para retirar',
+    failed: 'Error al marcar la orden como lista',
+  },
+  handOver: {
+    label: 'Entregar al comprador',
+    variant: 'solid',
+    question: '¿El comprador mostró el DNI y se lleva la orden?',
+    isAvailable: (order) => order.isReady,
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/hand-over', { params: { id } }),
+    done: 'Orden marcada como entregada',
+    failed: 'Error al marcar la orden como entregada',
   },
   deliver: {
     label: 'Marcar como entregada',
@@ -76,8 +96,9 @@ export const orderActions = {
     label: 'Revertir a Aprobado',
     variant: 'outline',
     question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
-    isAvailable: (order) => !isMoneyReturned(order.paymentState),
-    unavailableText: 'El pago se devolvió: esta orden ya no se puede revertir.',
+    isAvailable: (order) => !isMoneyReturned(order.paymentState) && !isPickedUp(order),
+    unavailableText: (order) =>
+      isPickedUp(order) ? null : 'El pago se devolvió: esta orden ya no se puede revertir.',
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
     done: "Orden revertida a 'Aprobado'",
     failed: 'Error al revertir la orden',

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -20,7 +21,7 @@ type OrderFooterProps = {
 export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
   const [confirming, setConfirming] = useState<OrderActionName | null>(null);
   const change = useOrderChange(order._id);
-  const canWrite = section.tracking === 'write';
+  const canWrite = section.tracking === 'write' && !isPickedUp(order);
   return (
     <footer className="flex flex-wrap items-end justify-end gap-x-3 gap-y-4 border-t border-line px-4 py-2.5 print:hidden">
       {section.tracking && (canWrite || order.trackingCode) && (
@@ -30,10 +31,11 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
         {section.actions.map((name) => {
           const { label, variant, isAvailable, unavailableText } = getAction(name);
           if (isAvailable && !isAvailable(order)) {
+            const text = unavailableText?.(order);
             return (
-              unavailableText && (
+              text && (
                 <p key={name} className="py-1.5 text-muted">
-                  {unavailableText}
+                  {text}
                 </p>
               )
             );

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import type { CommandRule, Need } from '#domain/orders/command-rule.ts';
 import { isUnitUsed } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
@@ -76,6 +77,8 @@ const readNeed: Record<
       .where('id', '=', userId)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()) !== undefined,
+  picked_up: (_, order) => isPickedUp(order),
+  sent: (_, order) => !isPickedUp(order),
   no_mediation: async (db, { paymentId }) =>
     (await db
       .selectFrom('paymentReviewItems')

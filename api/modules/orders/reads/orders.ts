@@ -97,6 +97,7 @@ function toOrder(row: OrderRow): Order {
     _id: row.id,
     state: stateOf(row),
     paymentState,
+    isReady: fulfilmentState === 'ready',
     isShipped: isShipped(fulfilmentState),
     products: row.lines.map(toLine),
     shippingInfo: row.shippingInfo,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
@@ -27,7 +28,9 @@ type ChosenOrdersProps = {
 export function ChosenOrders({ entries, total, search, onClear, onPrint }: ChosenOrdersProps) {
   const changes = useOrderChanges();
   const [isEnteringCodes, setIsEnteringCodes] = useState(false);
-  const toShip = entries.filter(({ order }) => order.state === 'Aprobado' && !order.trackingCode);
+  const toShip = entries.filter(
+    ({ order }) => order.state === 'Aprobado' && !order.trackingCode && !isPickedUp(order),
+  );
   const count = entries.length;
   if (total === 0) return null;
   return (

@@ -8,6 +8,7 @@ const stages: readonly [OrderStage | '', string][] = [
   ['', 'Todas'],
   ['to_approve', 'Para aprobar'],
   ['to_ship', 'Para despachar'],
+  ['ready', 'Para retirar'],
   ['shipped', 'En camino'],
   ['delivered', 'Entregadas'],
   ['purchases', 'Vendidas'],

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { isMoneyReturned, type OrderState } from '#domain/orders/order-state.ts';
 import { cx } from '../../../ui/cx.ts';
 
@@ -18,7 +19,8 @@ const states: Record<OrderState, { className: string; text: string }> = {
   },
   Aprobado: {
     className: 'border-accent bg-accent text-on-accent',
-    text: 'Estamos preparando el envío.',
+    // By `approvedText`.
+    text: '',
   },
   Entregado: { className: 'border-ok text-ok', text: 'El pedido fue entregado.' },
   Cancelado: cancelled,
@@ -37,9 +39,19 @@ export function moneyReturnedText({ paymentState, paymentInfo }: Returned): stri
     : 'Te estamos devolviendo el dinero.';
 }
 
+/** How far an approved order has come. */
+function approvedText(order: Order): string {
+  const { isShipped, isReady, delivery } = order;
+  if (isReady) return `Listo para retirar en ${delivery?.place?.name}.`;
+  if (isShipped) return 'Tu pedido está en camino.';
+  return isPickedUp(order)
+    ? 'Lo estamos preparando: te avisamos cuando esté listo.'
+    : 'Estamos preparando el envío.';
+}
+
 /** The order's state and a sentence that explains it. */
 export function OrderStateLine({ order }: { order: Order }) {
-  const { state, isShipped } = order;
+  const { state } = order;
   const isRefunded = isMoneyReturned(order.paymentState);
   const { className, text } = states[state];
   return (
@@ -54,11 +66,7 @@ export function OrderStateLine({ order }: { order: Order }) {
         {state}
       </p>
       <p className={cx('text-sm', isRefunded ? 'font-medium' : 'text-muted')}>
-        {isRefunded
-          ? moneyReturnedText(order)
-          : state === 'Aprobado' && isShipped
-            ? 'Tu pedido está en camino.'
-            : text}
+        {isRefunded ? moneyReturnedText(order) : state === 'Aprobado' ? approvedText(order) : text}
       </p>
     </div>
   );
