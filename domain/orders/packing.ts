@@ -26,7 +26,7 @@ export function labelObstacle(order: PackedFacts): string | null {
   if (state === 'Pendiente') return 'Todavía no está paga';
   if (state === 'Cancelado') return 'Está cancelada';
   if (state === 'Eliminado') return 'Está eliminada';
-  if (isMoneyReturned(paymentState)) return 'Se devolvió su pago';
+  if (isMoneyReturned(paymentState)) return 'Se devolvió el pago';
   if (state === 'Entregado') return 'Ya se entregó';
   const left = products.some(({ quantity }, line) => quantity > (refunded.units[line] ?? 0));
   return left ? null : 'Se devolvieron todas sus prendas';
