@@ -33,7 +33,7 @@ const lineHeight = 1.2;
 const smallest = 5;
 const shrink = 0.94;
 /** More would take long to measure, and no valid order has it. */
-const maxLength = 1000;
+const maxLength = 400;
 
 /**
  * Paragraphs below each other, wrapped to the width; the largest are made smaller until all fit in the height.
