@@ -22,6 +22,7 @@ import { exchangeRoutes } from './modules/orders/exchanges/routes.ts';
 import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
 import { orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
 import { ownDataRoutes } from './modules/own-data/routes.ts';
+import { packingRoutes } from './modules/packing/routes.ts';
 import { productImportRoutes } from './modules/product-imports/routes.ts';
 import { promotionRoutes } from './modules/promotions/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -58,6 +59,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   exchangeRoutes,
   favouriteRoutes,
   ownDataRoutes,
+  packingRoutes,
   paymentRoutes,
   withdrawalRoutes,
   stockAlertRoutes,

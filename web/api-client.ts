@@ -50,14 +50,24 @@ export async function call<C extends Call>(
       throw new ApiError(0, {});
     },
   );
-  const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
-  const output: unknown = await (isFile ? response.text() : response.json()).catch(() => null);
+  const type = response.headers.get('content-type') ?? '';
+  const isFile = /^(text\/csv|application\/pdf)/.test(type);
+  const output: unknown = await readOutput(response, type).catch(() => null);
   if (!response.ok) {
     throw new ApiError(response.status, (output ?? {}) as Partial<ErrorBody>, response.statusText);
   }
   // The connection broke in the middle of the file.
   if (isFile && output === null) throw new ApiError(0, {});
   return output as CallOutput<C>;
+}
+
+async function readOutput(response: Response, type: string): Promise<unknown> {
+  if (type.startsWith('text/csv')) return response.text();
+  if (type !== 'application/pdf') return response.json();
+  const { headers } = response;
+  const [, name = ''] = /filename="(.+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  const file = new File([await response.blob()], name, { type });
+  return { file, headers: Object.fromEntries(headers) };
 }
 
 function headersOf(body: unknown, token: string | null | undefined): Record<string, string> {

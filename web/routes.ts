@@ -109,6 +109,7 @@ export default [
     route('ordenes-aprobadas', 'admin/orders/orders-page.tsx', { id: 'admin-approved' }),
     route('ordenes-entregadas', 'admin/orders/orders-page.tsx', { id: 'admin-delivered' }),
     route('ordenes', 'admin/orders/all-orders/all-orders-page.tsx'),
+    route('ordenes/preparacion', 'admin/orders/packing/pick-list-page.tsx'),
     route('ordenes/:orderId', 'admin/orders/order-page.tsx'),
     route('pagos', 'admin/payments/payments-page.tsx'),
     route('arrepentimientos', 'admin/withdrawals/withdrawals-page.tsx'),

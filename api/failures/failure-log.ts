@@ -17,6 +17,7 @@ const levels = {
   geo: 'warn',
   invariant: 'error',
   job: 'error',
+  label: 'error',
   mail: 'warn',
   media: 'warn',
   notice: 'error',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, EndpointTable } from '#domain/contract/endpoint.ts';
+import { type Endpoint, type EndpointTable, fileAnswer } from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../access/session.ts';
@@ -89,11 +89,23 @@ export function serve<T extends EndpointTable>(
         if (endpoint.streams)
           return replyStream({ request, reply }, endpoint.streams, result as never);
         if (isRefusal(result)) return replyRefusal(reply, result);
+        if (endpoint.file) return replyFile(reply, result as never);
         if (changesCached) await shop.receiveChanges();
         return reply.status(endpoint.status ?? 200).send(result);
       },
     });
   }
+}
+
+async function replyFile(
+  reply: FastifyReply,
+  { file, headers }: z.output<typeof fileAnswer>,
+): Promise<FastifyReply> {
+  const content = Buffer.from(await file.arrayBuffer());
+  return reply
+    .type(file.type)
+    .headers({ 'content-disposition': `attachment; filename="${file.name}"`, ...headers })
+    .send(content);
 }
 
 const lines = 'application/x-ndjson';
@@ -143,6 +155,9 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
-    response: { [endpoint.status ?? 200]: endpoint.response },
+    response: { [endpoint.status ?? 200]: responseOf(endpoint) },
   };
 }
+
+const responseOf = ({ file, response }: Endpoint) =>
+  file ? { content: { [file]: { schema: fileAnswer.shape.file } } } : response;

@@ -1,3 +1,4 @@
+import { compareSizes } from './compare-sizes.ts';
 import {
   type FilterableProduct,
   type FilterValue,
@@ -122,7 +123,10 @@ export function createFacetCounter(filters: ListingFilters) {
     /** The product must equal one that was added. */
     remove: (product: FilterableProduct) => count(product, -1),
     read: (): Facets => ({
-      sizes: sizes.read().map(toFacetValue).sort(fromSmallToLarge),
+      sizes: sizes
+        .read()
+        .map(toFacetValue)
+        .sort((a, b) => compareSizes(a.label, b.label)),
       colors: colors
         .read()
         .map(({ swatch, ...value }) => ({ ...value, color: swatch }))
@@ -152,18 +156,3 @@ const toFacetValue = ({ value, label, count }: FacetValue): FacetValue => ({ val
 
 const byCount = (a: FacetValue, b: FacetValue) =>
   b.count - a.count || a.label.localeCompare(b.label, 'es');
-
-const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl'];
-
-/** `localeCompare` with options would create one for each comparison. */
-const numbersByValue = new Intl.Collator('es', { numeric: true });
-
-/** Letters before numbers, each from small to large. */
-function fromSmallToLarge({ label: a }: FacetValue, { label: b }: FacetValue): number {
-  const rank = (size: string) => letterSizes.indexOf(size.trim().toLowerCase());
-  const [first, second] = [rank(a), rank(b)];
-  if (first >= 0 && second >= 0) return first - second;
-  if (first >= 0) return -1;
-  if (second >= 0) return 1;
-  return numbersByValue.compare(a, b);
-}

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Who may call: anyone, a signed-in account, an administrator, or an administrator who is an owner.
@@ -24,10 +24,15 @@ export type Endpoint = {
    * accept lines (`application/x-ndjson`) gets the `result` of the last one alone.
    */
   streams?: 'csv' | 'ndjson';
+  /** The media type of the response, which is a file: `response` is `fileAnswer`. */
+  file?: 'application/pdf';
   response: z.ZodType;
   /** Status code of a success; 200 by default. */
   status?: 200 | 201 | 202;
 };
+
+/** A file with its name, and the headers with what else is said about it, by their names in lower case. */
+export const fileAnswer = z.object({ file: z.file(), headers: z.record(z.string(), z.string()) });
 
 /** A table of calls, keyed by method and path: `PUT /api/products/:id`. */
 export type EndpointTable = Record<

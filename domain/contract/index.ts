@@ -21,6 +21,7 @@ import { mediaCalls } from './media.ts';
 import { orderListCalls } from './order-lists.ts';
 import { orderCalls } from './orders.ts';
 import { ownDataCalls } from './own-data.ts';
+import { packingCalls } from './packing.ts';
 import { paymentCalls } from './payments.ts';
 import { productImportCalls } from './product-imports.ts';
 import { promotionCalls } from './promotions.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...exchangeCalls,
   ...favouriteCalls,
   ...ownDataCalls,
+  ...packingCalls,
   ...paymentCalls,
   ...withdrawalCalls,
   ...stockAlertCalls,

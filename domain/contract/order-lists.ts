@@ -3,7 +3,7 @@ import { listedStates, orderStages } from '../orders/order-state.ts';
 import { optionalText } from '../shared/text.ts';
 import { idList, openOnly, page, pageSize } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { orderWithUser } from './orders.ts';
+import { listedOrder } from './orders.ts';
 
 const listQuery = z.object({
   state: z
@@ -39,7 +39,7 @@ const tableQuery = tableFilter.extend({
 const exportQuery = tableFilter.extend({ ids: idList.optional() });
 
 const orderPage = z.object({
-  ordersWithUserData: z.array(orderWithUser),
+  ordersWithUserData: z.array(listedOrder),
   /** The number of matches on all pages. */
   total: z.number().int(),
 });

@@ -92,8 +92,15 @@ export type Order = z.infer<typeof order>;
 export type OrderLine = z.infer<typeof orderLine>;
 
 const customer = person;
-export const orderWithUser = z.object({ order, user: customer });
+const orderWithUser = z.object({ order, user: customer });
 export type OrderWithUser = z.infer<typeof orderWithUser>;
+
+/** An order in a list of the panel. */
+export const listedOrder = orderWithUser.extend({
+  /** When its shipping label was last printed; null before. */
+  labelPrintedAt: instant.nullable(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
 
 const byOrderId = z.object({ orderId: id });
 const byId = z.object({ id });

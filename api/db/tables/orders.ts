@@ -61,6 +61,8 @@ export type OrdersTables = {
     fromAddress: string | null;
     fromNetwork: string | null;
     trackingCode: Fact<string | null>;
+    /** When its shipping label was last printed; null before. */
+    labelPrintedAt: Date | null;
     createdAt: Date;
     expiresAt: Date;
     /** When the provider was last asked about the order. */

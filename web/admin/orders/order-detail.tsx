@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatDay } from '#domain/shared/argentine-day.ts';
 import { acceptedTextsPath } from '#domain/site/legal-pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { ExchangeSummary } from '../exchanges/exchange-summary.tsx';
+import { BackLink } from '../kit/back-link.tsx';
 import { StateBadge } from '../kit/badges.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
@@ -148,17 +147,5 @@ function DetailHeader({ detail: { order, user }, pane }: LoadedOrderProps) {
         </p>
       </div>
     </header>
-  );
-}
-
-function BackLink({ to, title }: { to: string; title: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="label -ml-1 inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink"
-    >
-      <ChevronLeftIcon className="size-4" /> {title}
-    </Link>
   );
 }

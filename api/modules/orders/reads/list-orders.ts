@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { OrderWithUser } from '#domain/contract/orders.ts';
+import type { ListedOrder } from '#domain/contract/orders.ts';
 import type { listedStates, OrderStage } from '#domain/orders/order-state.ts';
 import { endOfDaysAfter, startOfDay } from '#domain/shared/argentine-day.ts';
 import { isInStage, isInState, isPurchase, isToShip } from '../../../db/order-conditions.ts';
@@ -187,7 +187,7 @@ export async function listOrders(
   db: Db,
   wanted: OrderFilter,
   page: Page,
-): Promise<{ ordersWithUserData: OrderWithUser[]; total: number }> {
+): Promise<{ ordersWithUserData: ListedOrder[]; total: number }> {
   const { customer } = wanted;
   const [customers, alternatives] = await Promise.all([
     customer && findFewCustomers(db, customer),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type {
+  ListedOrder,
   Order,
   OrderDetail,
   OrderEvent,
@@ -206,7 +207,7 @@ export async function findOrder(db: Db, orderId: string): Promise<Order | null> 
 }
 
 /** These orders with their buyers, newest first. */
-export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithUser[]> {
+export async function readOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
   if (ids.length === 0) return [];
   const rows = await ordersOf(db)
     .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val(ids))))
@@ -214,6 +215,7 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderW
   return rows.map((row) => ({
     order: toOrder(row),
     user: { email: row.email, firstName: row.firstName, lastName: row.lastName },
+    labelPrintedAt: row.labelPrintedAt?.toISOString() ?? null,
   }));
 }
 

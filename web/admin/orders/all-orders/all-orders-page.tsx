@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { orderStages } from '#domain/orders/order-state.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -37,7 +37,8 @@ export default function AllOrdersPage() {
   const { orden, ...filter } = list.values;
   const listHref = list.hrefOf(list.page, { orden: '' });
   const entries = list.data?.ordersWithUserData ?? [];
-  const choice = useChoice(listHref);
+  const { state } = useLocation() as { state: { chosen?: readonly string[] } | null };
+  const choice = useChoice(listHref, state?.chosen);
   const slips = usePackingSlips();
   const isOpen = orden !== '';
   return (
@@ -76,6 +77,7 @@ export default function AllOrdersPage() {
             entries={entries.filter(({ order }) => choice.ids.has(order._id))}
             total={list.total}
             search={toSearch(filter)}
+            listHref={listHref}
             onClear={() => choice.choose([])}
             onPrint={slips.print}
           />

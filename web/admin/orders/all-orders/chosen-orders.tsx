@@ -1,31 +1,44 @@
 import { useState } from 'react';
-import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import { Link } from 'react-router';
+import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { ConfirmedAction } from '../../kit/confirmed-action.tsx';
 import { ExportButton } from '../../kit/export-button.tsx';
 import { getAction, type OrderActionName } from '../order-actions.ts';
 import type { OrderTableSearch } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';
+import { LabelsButton } from '../packing/labels-button.tsx';
+import { pickListPath } from '../packing/pick-list-path.ts';
 import { TrackingCodesDialog } from './tracking-codes-dialog.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
 type ChosenOrdersProps = {
   /** The chosen orders. */
-  entries: readonly OrderWithUser[];
+  entries: readonly ListedOrder[];
   /** The number of orders that match the filter. */
   total: number;
   /** The filter in effect, whose orders are exported when none is chosen. */
   search: OrderTableSearch;
+  /** The address of the list. */
+  listHref: string;
   onClear: () => void;
-  onPrint: (entries: readonly OrderWithUser[]) => void;
+  onPrint: (entries: readonly ListedOrder[]) => void;
 };
 
 /** The actions on the chosen orders; each applies to those that allow it. */
-export function ChosenOrders({ entries, total, search, onClear, onPrint }: ChosenOrdersProps) {
+export function ChosenOrders({
+  entries,
+  total,
+  search,
+  listHref,
+  onClear,
+  onPrint,
+}: ChosenOrdersProps) {
   const changes = useOrderChanges();
   const [isEnteringCodes, setIsEnteringCodes] = useState(false);
   const toShip = entries.filter(
@@ -50,9 +63,19 @@ export function ChosenOrders({ entries, total, search, onClear, onPrint }: Chose
           </Button>
         )}
         {count > 0 && (
-          <Button variant="outline" size="dense" onClick={() => onPrint(entries)}>
-            Imprimir remitos
-          </Button>
+          <>
+            <Link
+              to={pickListPath(entries.map(({ order }) => order._id))}
+              state={{ listHref }}
+              className={buttonClass('outline', 'dense')}
+            >
+              Lista de preparación
+            </Link>
+            <LabelsButton entries={entries} />
+            <Button variant="outline" size="dense" onClick={() => onPrint(entries)}>
+              Imprimir remitos
+            </Button>
+          </>
         )}
         <ExportOrders ids={entries.map(({ order }) => order._id)} search={search} />
         {count > 0 && (
@@ -103,7 +126,7 @@ const bulkActions: readonly Bulk[] = [
 const ordersText = (count: number): string => (count === 1 ? '1 orden' : `${count} órdenes`);
 
 type BulkActionProps = Bulk & {
-  entries: readonly OrderWithUser[];
+  entries: readonly ListedOrder[];
   changes: ReturnType<typeof useOrderChanges>;
 };
 

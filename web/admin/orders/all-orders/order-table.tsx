@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import { destinationName } from '#domain/delivery/destination-text.ts';
 import { isOpenExchange } from '#domain/orders/exchange.ts';
 import { paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
@@ -17,7 +17,7 @@ import { ApprovalDialog } from './approval-dialog.tsx';
 import { rowLinkId, useRowKeys } from './use-row-keys.ts';
 
 type OrderTableProps = {
-  entries: readonly OrderWithUser[];
+  entries: readonly ListedOrder[];
   choice: Choice;
   /** The id of the open order; empty for none. */
   openId: string;
@@ -103,14 +103,15 @@ const columns = [
 ];
 
 type OrderRowProps = {
-  entry: OrderWithUser;
+  entry: ListedOrder;
   isOpen: boolean;
   href: string;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-function OrderRow({ entry: { order, user }, isOpen, href, isChosen, onChoose }: OrderRowProps) {
+function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
+  const { order, user } = entry;
   const number = `#${shortId(order._id)}`;
   return (
     <tr
@@ -149,17 +150,18 @@ function OrderRow({ entry: { order, user }, isOpen, href, isChosen, onChoose }: 
       </td>
       <td className="@max-3xl:col-start-3 @max-3xl:row-span-2 @max-3xl:row-start-2 @max-3xl:text-right">
         <StateBadge state={order.state} />
-        <Notes order={order} />
+        <Notes entry={entry} />
       </td>
     </tr>
   );
 }
 
 /** What the state does not say. */
-function Notes({ order }: { order: Order }) {
+function Notes({ entry: { order, labelPrintedAt } }: { entry: ListedOrder }) {
   const { paymentState, trackingCode } = order;
   const notes = [
     !['paid', 'unpaid'].includes(paymentState) && paymentStateTexts[paymentState],
+    labelPrintedAt !== null && 'Etiqueta impresa',
     hasOpenWithdrawal(order) && 'Arrepentimiento',
     order.exchanges.some(({ state }) => isOpenExchange(state)) && 'Cambio de talle',
   ].filter((note) => note !== false);

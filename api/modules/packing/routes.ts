@@ -1,0 +1,17 @@
+import { packingCalls } from '#domain/contract/packing.ts';
+import type { RouteModule } from '../../http/route-module.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import { printLabels } from './print-labels.ts';
+import { readPickList } from './read-pick-list.ts';
+
+export const packingRoutes: RouteModule = (app, shop) => {
+  const { db, now, failures } = shop;
+  const handlers: Handlers<typeof packingCalls> = {
+    'GET /api/admin/pick-list': ({ query }) => readPickList(db, query),
+    'POST /api/admin/labels': ({ body }) => {
+      const report = (error: unknown) => failures.report('label', error);
+      return printLabels(db, { ...body, now: now(), report });
+    },
+  };
+  serve(app, shop, packingCalls, handlers);
+};

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../contract/orders.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { listLegalFacts } from './decide.ts';
+import { isShipped, stateOf } from './order-state.ts';
+import { labelObstacle, parcelOf, pickingObstacle } from './packing.ts';
+
+const refunded = (units: number[]): Order['refunded'] => ({ units, delivery: false, amount: 0 });
+
+describe('which orders are packed', () => {
+  const legal = listLegalFacts().map((facts) => ({
+    facts,
+    order: {
+      ...sampleOrder,
+      state: stateOf(facts),
+      paymentState: facts.paymentState,
+      isShipped: isShipped(facts.fulfilmentState),
+    },
+  }));
+
+  test('the garments of orders that are paid, open and not shipped', () => {
+    const picked = legal.filter(({ order }) => pickingObstacle(order) === null);
+    const facts = picked.map(({ facts: { paymentState, fulfilmentState, closedReason } }) =>
+      [paymentState, fulfilmentState, closedReason].join(),
+    );
+    expect(facts.toSorted()).toEqual([
+      'paid,approved,',
+      'paid,pending,',
+      'partly_refunded,approved,',
+      'partly_refunded,pending,',
+    ]);
+  });
+
+  test('labels also for those on their way, whose tracking code they then show', () => {
+    const labelled = legal.filter(({ order }) => labelObstacle(order) === null);
+    const more = labelled.filter(({ order }) => pickingObstacle(order) !== null);
+    expect(more.map(({ facts }) => facts.fulfilmentState)).toEqual(['shipped', 'shipped']);
+  });
+
+  test('not an order of which every unit was refunded in parts', () => {
+    const order = { ...sampleOrder, isShipped: false };
+    expect(pickingObstacle({ ...order, refunded: refunded([2, 0]) })).toBeNull();
+    expect(pickingObstacle({ ...order, refunded: refunded([2, 1]) })).toBe(
+      'Se devolvieron todas sus prendas',
+    );
+  });
+});
+
+test('a parcel has what was not refunded: of a combo all garments or none', () => {
+  const [shirts, combo] = sampleOrder.products;
+  if (!shirts || !combo) throw new Error('The sample has two lines');
+  const items = combo.items.map((item) => ({ ...item, quantity: 3 }));
+  const products = [shirts, { ...combo, quantity: 3, items }];
+  const unitsOf = (units: number[]) =>
+    parcelOf({ products, refunded: refunded(units) }).map((garment) => [
+      garment.title,
+      garment.units,
+      garment.combo,
+    ]);
+  expect(unitsOf([1, 1])).toEqual([
+    ['Remera Corona Mayor', 1, null],
+    ['Remera Rey', 2, 'Combo Real'],
+    ['Jogger Palacio', 2, 'Combo Real'],
+  ]);
+  expect(unitsOf([0, 3])).toEqual([['Remera Corona Mayor', 2, null]]);
+});

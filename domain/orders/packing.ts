@@ -1,0 +1,66 @@
+import type { Order } from '../contract/orders.ts';
+import { isMoneyReturned } from './order-state.ts';
+
+/** The most orders of one pick list, and of one file of labels. */
+export const maxPackedOrders = 200;
+
+/** The formats of labels, with their names in the panel: one to a page of 100 x 150 mm, or four to an A4 page. */
+export const labelFormats = { a6: '10 × 15 cm, una por hoja', a4: 'A4, cuatro por hoja' } as const;
+export type LabelFormat = keyof typeof labelFormats;
+
+type PackedFacts = Pick<Order, 'state' | 'paymentState' | 'isShipped'> & {
+  products: readonly Pick<Order['products'][number], 'quantity'>[];
+  refunded: Pick<Order['refunded'], 'units'>;
+};
+
+/** Why an order has nothing to take from the shelves, in Spanish; null when it is paid and not yet shipped. */
+export const pickingObstacle = (order: PackedFacts): string | null =>
+  labelObstacle(order) ?? (order.isShipped ? 'Ya se despachó' : null);
+
+/**
+ * Why an order gets no label, in Spanish; null when it is paid, and still to be shipped or on its way: its label
+ * is printed again with the tracking code.
+ */
+export function labelObstacle(order: PackedFacts): string | null {
+  const { state, paymentState, products, refunded } = order;
+  if (state === 'Pendiente') return 'Todavía no está paga';
+  if (state === 'Cancelado') return 'Está cancelada';
+  if (state === 'Eliminado') return 'Está eliminada';
+  if (isMoneyReturned(paymentState)) return 'Se devolvió el pago';
+  if (state === 'Entregado') return 'Ya se entregó';
+  const left = products.some(({ quantity }, line) => quantity > (refunded.units[line] ?? 0));
+  return left ? null : 'Se devolvieron todas sus prendas';
+}
+
+/** The garments of one line: of a product alone, or one of a combo. */
+type LineUnits = {
+  /** Of the garment, in the whole line. */
+  units: number;
+  /** Of the line, and how many of these were refunded. */
+  lineQuantity: number;
+  refunded: number;
+};
+
+/** The units of a garment that are still to be sent; a combo is refunded with all its garments. */
+export const unitsLeft = ({ units, lineQuantity, refunded }: LineUnits): number =>
+  (units / lineQuantity) * Math.max(0, lineQuantity - refunded);
+
+export type ParcelGarment = Pick<
+  Order['products'][number],
+  'title' | 'color' | 'size' | 'modelName'
+> & { units: number; combo: string | null };
+
+/** What is in the parcel of an order: its garments, less those that were refunded. */
+export function parcelOf({ products, refunded }: Pick<Order, 'products' | 'refunded'>) {
+  return products.flatMap((line, index): ParcelGarment[] => {
+    const { items, title, color, size, modelName, quantity } = line;
+    const of = { lineQuantity: quantity, refunded: refunded.units[index] ?? 0 };
+    const garments =
+      items.length === 0
+        ? [{ title, color, size, modelName, units: quantity, combo: null }]
+        : items.map(({ image: _, quantity: units, ...item }) => ({ ...item, units, combo: title }));
+    return garments
+      .map((garment) => ({ ...garment, units: unitsLeft({ ...of, units: garment.units }) }))
+      .filter(({ units }) => units > 0);
+  });
+}
