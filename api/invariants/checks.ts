@@ -111,7 +111,7 @@ export const checks: Record<InvariantName, Check> = {
     violations: (inRange) => sql`
       select orders.id from orders
       where fulfilment_state = 'delivered' and tracking_code is null
-        and delivery ->> 'kind' is distinct from 'pickup' and ${inRange(orders)}`,
+        and coalesce(delivery ->> 'kind', '') <> 'pickup' and ${inRange(orders)}`,
   },
   'the last event of an order says its state': {
     subject: 'orders',

@@ -16,6 +16,6 @@ export function destinationLines({ delivery, shippingInfo }: Destined): string[]
 /** The same in a few words, for lists. */
 export function destinationName({ delivery, shippingInfo }: Destined): string {
   return delivery?.place
-    ? `Retira en ${delivery.place.name}`
+    ? `Retiro en ${delivery.place.name}`
     : `${shippingInfo.city}, ${shippingInfo.province}`;
 }

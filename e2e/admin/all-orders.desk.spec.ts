@@ -53,7 +53,7 @@ test('ten orders are approved, printed, sent and delivered together, with at mos
   });
   await page.getByRole('button', { name: 'Imprimir remitos' }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('CP 5000 · Córdoba')).toHaveCount(10);
+  await expect(page.getByText('Córdoba, CP 5000')).toHaveCount(10);
   await expect(orderRows(page).first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 

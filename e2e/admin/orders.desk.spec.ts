@@ -65,7 +65,7 @@ test('the page of an order shows its history, and two people cannot repeat the s
   await expect(page.getByRole('button', { name: 'Imprimir remito' })).toBeVisible();
   // The printed page shows the contents and the address of the parcel, without the panel.
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('CP 5000 · Córdoba')).toBeVisible();
+  await expect(page.getByText('Córdoba, CP 5000')).toBeVisible();
   await expect(page.getByText('1 prenda', { exact: true })).toBeVisible();
   await expect(page.getByText('Modelo Negra')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Aprobar' })).toBeHidden();

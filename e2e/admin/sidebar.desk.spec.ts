@@ -12,6 +12,7 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Editar Productos',
     'Combos',
     'Descuentos',
+    'Entregas',
     'Cambios masivos',
     'Talles',
     'Órdenes',

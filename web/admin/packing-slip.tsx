@@ -33,7 +33,7 @@ export function PackingSlip({ name, user, to, garments, trackingCode }: PackingS
         <p>
           {user.firstName} {user.lastName}
         </p>
-        {to.delivery?.place && <p className="text-[12pt]">Retira en</p>}
+        {to.delivery?.place && <p className="text-[12pt]">Retiro en</p>}
         {destinationLines(to).map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -51,8 +51,8 @@ export function MethodFields({ methodId }: { methodId: string | undefined }) {
           )}
         </div>
         <CheckboxField
-          label="Activa"
-          hint="Desactivada, no se ofrece en ninguna compra."
+          label="En uso"
+          hint="Si no, no se ofrece en ninguna compra."
           {...register('active')}
         />
       </FormSection>

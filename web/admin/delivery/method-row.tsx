@@ -25,7 +25,7 @@ export function MethodRow({ method }: MethodProps) {
             {name}
           </h2>
           <DotBadge dot={active ? 'bg-ok' : 'bg-line-strong'}>
-            {active ? 'Activa' : 'Desactivada'}
+            {active ? 'En uso' : 'Sin uso'}
           </DotBadge>
         </div>
         <p>

@@ -149,7 +149,7 @@ const addressFields = (to: Order['shippingInfo']): Field[] => [
 ];
 
 const placeFields = ({ name, address }: NonNullable<OrderDelivery['place']>): Field[] => [
-  ['Retira en', name],
+  ['Retiro en', name],
   ['Dirección', address],
 ];
 

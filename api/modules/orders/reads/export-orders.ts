@@ -74,7 +74,7 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Código postal', ({ order }) => order.shippingInfo.zipCode],
   ['Provincia', ({ order }) => order.shippingInfo.province],
   ['Entrega', ({ order }) => order.delivery?.name],
-  ['Retira en', ({ order }) => order.delivery?.place?.name],
+  ['Retiro en', ({ order }) => order.delivery?.place?.name],
   ['Código de seguimiento', ({ order }) => order.trackingCode],
   ['Artículo', ({ line }) => line.title],
   ['Detalle', ({ line }) => detailOf(line)],

@@ -100,7 +100,7 @@ function recipientTexts({ recipient, to, place }: Parcel) {
 }
 
 const placeTexts = ({ name, address }: NonNullable<OrderDelivery['place']>) => [
-  { text: `Retira en ${name}`, font: 'bold' as const, size: 16, gap: 5 },
+  { text: `Retiro en ${name}`, font: 'bold' as const, size: 16, gap: 5 },
   { text: address, size: 14, gap: 2 },
 ];
 
