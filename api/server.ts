@@ -24,6 +24,8 @@ import { loggedUrl } from './http/logged-url.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { ensureAdmin } from './modules/accounts/ensure-admin.ts';
+import { withQuotePause } from './modules/delivery/carriers/carrier-rates.ts';
+import { createMiCorreo } from './modules/delivery/carriers/micorreo/adapter.ts';
 import { withCircuitBreaker } from './modules/geo/geo-service.ts';
 import { createGeoref } from './modules/geo/georef.ts';
 import { createBounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
@@ -186,6 +188,7 @@ function createShop(
     media: store.media,
     directUploads: store.directUploads,
     geo: withCircuitBreaker(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
+    carrier: config.miCorreo && withQuotePause(createMiCorreo(config.miCorreo), { now, failures }),
     now,
     failures,
     cache,

@@ -1,4 +1,5 @@
 import type { ShopBase } from './http/route-module.ts';
+import type { Carrier } from './modules/delivery/carriers/carrier.ts';
 import type { GeoService } from './modules/geo/geo-service.ts';
 import type { DirectUploads } from './modules/media/firebase/direct-uploads.ts';
 import type { MediaStore } from './modules/media/stores/store.ts';
@@ -13,4 +14,6 @@ export type Shop = ShopBase & {
   /** Uploads of browsers to the bucket; null when they upload to the shop. */
   directUploads: DirectUploads | null;
   geo: GeoService;
+  /** Null when none is configured. */
+  carrier: Carrier | null;
 };

@@ -110,7 +110,7 @@ export async function pickTerms(
   const isUnknown = codes.length === 0 || random.oneIn(12);
   const picked = random.oneIn(4) ? null : isUnknown ? 'NADA' : random.pick(codes);
   const discountCode = order.discountCode ?? picked;
-  const asked = { products, discountCode, userId, cache, now: clock.now() };
+  const asked = { products, discountCode, userId, cache, carrier: null, now: clock.now() };
   const quote = await quoteCart(observer, asked);
   const stale = discounts.lastDisplayed;
   if (!isRefusal(quote)) discounts.lastDisplayed = quote.discount;

@@ -62,6 +62,7 @@ export async function createGarment(
       availableFrom: null,
       previousPrice: null,
       weightGrams: null,
+      parcelSize: null,
       variants: [
         {
           color: 'Black',

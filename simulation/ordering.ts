@@ -118,6 +118,7 @@ async function submit(world: World, submission: Submission) {
     reservationMinutes,
     maxOpenOrders,
     source: null,
+    carrier: null,
     cache: world.cache,
     pause: async () => {},
     now,

@@ -192,6 +192,11 @@ test.each<[string, Record<string, string>, string]>([
   ['with a provider over plain http', { MP_API_URL: 'http://mp.example' }, 'MP_API_URL'],
   ['with a script over plain http', { MP_SDK_URL: 'http://mp.example/js' }, 'MP_SDK_URL'],
   ['with addresses over plain http', { GEOREF_URL: 'http://georef.example' }, 'GEOREF_URL'],
+  [
+    'with a carrier over plain http',
+    { MICORREO_API_URL: 'http://micorreo.example' },
+    'MICORREO_API_URL',
+  ],
   ['with a bucket over plain http', { ...s3, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT'],
 ])('a real shop %s does not start', (_, env, name) => {
   expectOneError({ ...real, ...env }, name);
@@ -208,6 +213,24 @@ test('a shop signs its e-mails for its own domain or one above it', () => {
   for (const MAIL_FROM of [real.MAIL_FROM, 'Vidriera <hola@Correo.Tienda.example>']) {
     expect(configErrorsOf({ ...real, ...dkim, MAIL_FROM })).toEqual([]);
   }
+});
+
+test('MiCorreo is used with all of its variables, and refused with a part of them', () => {
+  const credentials = { MICORREO_USER: 'tienda', MICORREO_PASSWORD: 'clave con espacios' };
+  const rest = { MICORREO_CUSTOMER_ID: '0000550997', MICORREO_ORIGIN_POSTCODE: '1757' };
+  expect(parseConfig({}).miCorreo).toBeNull();
+  expect(parseConfig({ ...credentials, ...rest }).miCorreo).toEqual({
+    ...{ user: 'tienda', password: 'clave con espacios', customerId: '0000550997' },
+    ...{ originPostcode: '1757', baseUrl: 'https://api.correoargentino.com.ar/micorreo/v1' },
+  });
+  expect(configErrorsOf(credentials)).toEqual([
+    'MICORREO_CUSTOMER_ID: es obligatorio cuando se usa MiCorreo',
+    'MICORREO_ORIGIN_POSTCODE: es obligatorio cuando se usa MiCorreo',
+  ]);
+  expectOneError(
+    { ...credentials, ...rest, MICORREO_ORIGIN_POSTCODE: 'B1757' },
+    'MICORREO_ORIGIN_POSTCODE',
+  );
 });
 
 test('a complete real shop starts, with stand-ins of services on its own machine', () => {

@@ -4,6 +4,7 @@ import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
 import { type FirebaseSettings, firebaseEnvironment, parseFirebase } from './firebase-settings.ts';
 import { isLoopback } from './loopback.ts';
 import { addressOf, findMailErrors, mailboxUrl } from './mail-settings.ts';
+import { findMiCorreoErrors, miCorreoEnvironment, miCorreoOf } from './micorreo-settings.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { findUnknownNames } from './unknown-names.ts';
@@ -77,6 +78,7 @@ const environment = z.object({
     .enum(['self', 'blank', 'modal'], 'debe ser self, blank o modal')
     .default('self'),
   PAYMENTS: z.enum(['simulator'], 'solo puede ser simulator').optional(),
+  ...miCorreoEnvironment,
   GEOREF_URL: address.default('https://apis.datos.gob.ar/georef/api'),
   RESERVATION_MINUTES: positive('minutos').default(30),
   RECONCILE_SECONDS: positive('segundos').default(60),
@@ -203,7 +205,8 @@ function contradictions(env: Environment, names: readonly string[]): string[] {
   if (env.DATABASE_URL && !env.JWT_SECRET) {
     errors.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
   }
-  return [...errors, ...findMailErrors(env), ...missingStorage(env), ...findRealShopErrors(env)];
+  const others = [findMailErrors(env), findMiCorreoErrors(env), missingStorage(env)];
+  return [...errors, ...others.flat(), ...findRealShopErrors(env)];
 }
 
 function missingStorage(env: Environment): string[] {
@@ -244,6 +247,8 @@ function toConfig(env: Environment, firebase: FirebaseSettings | null) {
     /** The envelope's sender of each e-mail. */
     MAIL_BOUNCES_TO: env.MAIL_BOUNCES_TO ?? addressOf(from),
     s3: s3Of(env),
+    /** Null when it is not configured. */
+    miCorreo: miCorreoOf(env),
     /** Null when pictures are not stored in Firebase. */
     firebase,
     usesSimulator,

@@ -59,7 +59,14 @@ export function findRealShopErrors(env: Environment): string[] {
   if (env.PAYMENTS === 'simulator') {
     errors.push('PAYMENTS: no puede ser simulator cuando se usa MP_ACCESS_TOKEN');
   }
-  for (const name of ['MP_API_URL', 'MP_SDK_URL', 'GEOREF_URL', 'S3_ENDPOINT'] as const) {
+  const services = [
+    'MP_API_URL',
+    'MP_SDK_URL',
+    'GEOREF_URL',
+    'MICORREO_API_URL',
+    'S3_ENDPOINT',
+  ] as const;
+  for (const name of services) {
     const url = env[name];
     if (url && !isHttps(url) && !isLoopback(url)) {
       errors.push(`${name}: en una tienda real debe ser una dirección https`);

@@ -10,6 +10,7 @@ const levels = {
   'content security policy': 'warn',
   backup: 'error',
   bounces: 'warn',
+  carrier: 'warn',
   database: 'error',
   'database listener': 'warn',
   'database pool': 'warn',

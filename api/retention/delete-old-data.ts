@@ -26,6 +26,11 @@ export const retention: readonly Rule[] = [
     remove: (db, before) => db.deleteFrom('sessions').where('expiresAt', '<', before),
   },
   {
+    data: 'what a carrier asks for a parcel, from its answer',
+    days: 2,
+    remove: (db, before) => db.deleteFrom('carrierQuotes').where('quotedAt', '<', before),
+  },
+  {
     data: 'a check of a second factor, from its expiry',
     days: 0,
     remove: (db, before) => db.deleteFrom('identityChecks').where('expiresAt', '<', before),

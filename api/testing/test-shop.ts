@@ -120,6 +120,7 @@ async function openTestShop() {
     media: createLocalMediaStore(join(folder, 'media')),
     directUploads: null,
     geo: openGeo(),
+    carrier: null,
     now,
     failures,
     cache,

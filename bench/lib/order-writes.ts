@@ -66,6 +66,7 @@ async function place(connection: Connection, { shopper, paymentReference, receiv
       reservationMinutes: 30,
       maxOpenOrders: 100_000,
       source: null,
+      carrier: null,
       pause: async () => {},
       cache: createCache({ maxBytes: 1, now: () => new Date() }),
       now: new Date(),

@@ -152,6 +152,7 @@ async function place(
       reservationMinutes,
       maxOpenOrders: defaultMaxOpenOrders,
       source: null,
+      carrier: null,
       pause: async () => {},
       now,
     }),

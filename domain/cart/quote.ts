@@ -6,9 +6,9 @@ import type {
 } from '../contract/checkout.ts';
 import type { DeliveryChoice } from '../contract/delivery.ts';
 import { type ChosenDelivery, chooseDelivery } from '../delivery/choose-delivery.ts';
+import { packLines } from '../delivery/parcel.ts';
 import type { Destination } from '../delivery/rates.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
-import { weighLines } from '../delivery/weight.ts';
 import {
   type AppliedDiscount,
   type DiscountedItem,
@@ -71,7 +71,7 @@ export function quoteOrder(
   const delivered = chooseDelivery(options.terms, {
     choice: options.choice ?? null,
     destination: options.destination ?? { digits: null, provinceId: null },
-    grams: weighLines(lines, catalogue.products, options.terms.categoryWeights),
+    grams: packLines(lines, catalogue.products, options.terms.categoryParcels).grams,
   });
   if (isRefusal(delivered)) return delivered;
   const settings = { rates: delivered.rates, vat };

@@ -17,11 +17,12 @@ type FactOfEach<T> = Record<keyof T, unknown>;
 export function productFacts(product: EditedProduct): Facts {
   const { nombre, precio, descripcion, cuidados, categoria, store, state, menu } = product;
   const { ofertaNuevo, image, variants, sizeChartId, fit, modelHeight, modelSize } = product;
-  const { gender, ageGroup, availableFrom, previousPrice, weightGrams } = product;
+  const { gender, ageGroup, availableFrom, previousPrice, weightGrams, parcelSize } = product;
   const own = {
     ...{ nombre, precio, descripcion, cuidados, categoria, store, state, menu, ofertaNuevo, image },
     ...{ sizeChartId, fit, modelHeight, modelSize, gender, ageGroup, availableFrom, previousPrice },
     weightGrams,
+    parcelSize,
   } satisfies FactOfEach<Omit<EditedProduct, 'variants'>>;
   return { ...own, ...Object.assign({}, ...variants.map(variantFacts)) };
 }

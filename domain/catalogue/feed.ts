@@ -1,8 +1,8 @@
 import type { ShownProduct } from '../contract/catalogue.ts';
 import type { Settings } from '../contract/settings.ts';
 import { listDestinationCosts } from '../delivery/list-options.ts';
+import { parcelOf } from '../delivery/parcel.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
-import { gramsOf } from '../delivery/weight.ts';
 import { productItem, type SalePriceOf, saleFields } from '../discounts/sale-price.ts';
 import { netPrice } from '../orders/net-price.ts';
 import { shippingOfOne } from '../orders/shipping-rates.ts';
@@ -36,7 +36,7 @@ function shippingOf(product: ShownProduct, terms: DeliveryTerms) {
   const price = fromPesos(product.precio);
   if (terms.methods.length === 0)
     return [{ country: 'AR', price: amount(shippingOfOne(price, terms.flat)) }];
-  const grams = gramsOf(product, terms.categoryWeights);
+  const { grams } = parcelOf(product, terms.categoryParcels);
   const shipped = { lines: [{ freeShipping: false }], paid: price };
   return listDestinationCosts(terms, { grams, shipped }).map(({ province, cost }) => ({
     country: 'AR',

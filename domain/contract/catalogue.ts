@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ageGroups, genders } from '../catalogue/audience.ts';
 import { fits, maxModelHeight, minModelHeight } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
-import { maxGrams } from '../delivery/weight.ts';
+import { maxGrams, parseSides, sidesMessage, sidesText } from '../delivery/parcel.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
 import { amount, byId, facts, id, idList, instant, pageSize, pesos } from './common.ts';
@@ -58,6 +58,8 @@ export const product = z.object({
   availableFrom: z.iso.date().nullable(),
   /** Of one unit, in grams; null for what its category weighs. */
   weightGrams: z.number().nullable(),
+  /** Centimetres, `3x25x30`. */
+  parcelSize: z.string().nullable(),
   /** Changes with every save and with every change of a size's stock; sent back when saving. */
   version: z.string(),
 });
@@ -159,6 +161,13 @@ const productFields = z.object({
     .max(maxGrams, weightRange)
     .nullish()
     .transform((grams) => grams ?? null),
+  parcelSize: optionalText(20)
+    .nullish()
+    .refine((text) => !text || parseSides(text) !== null, sidesMessage)
+    .transform((text) => {
+      const sides = parseSides(text ?? '');
+      return sides && sidesText(sides);
+    }),
   modelSize: optionalText(20)
     .nullish()
     .transform((size) => size || null),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { deliveryKinds, hasPlaces } from '../delivery/delivery-method.ts';
+import { carriers } from '../delivery/carriers.ts';
+import { canBeQuoted, deliveryKinds, hasPlaces } from '../delivery/delivery-method.ts';
+import { maxGrams } from '../delivery/parcel.ts';
 import { parsePostcode, postcodeMessage } from '../delivery/postcode.ts';
 import { findRateFaults } from '../delivery/rates.ts';
-import { maxGrams } from '../delivery/weight.ts';
 import { provinces } from '../geo/provinces.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, byId, facts, id, messageResponse, pesos, yesOrNo } from './common.ts';
@@ -50,7 +51,12 @@ const place = z.object({
   }),
   provinceId: provinceId.nullable(),
   active: yesOrNo,
+  /** The carrier's code of its branch; empty without one. */
+  code: optionalText(20).default(''),
 });
+
+/** Those of a carrier of the whole country. */
+const maxPlaces = 2500;
 
 const shape = {
   /** Shown to shoppers and stored with the orders. */
@@ -61,8 +67,10 @@ const shape = {
   freeFrom: pesos.nullable(),
   /** Of `pickup`: working days until an order is ready. */
   readyDays: days,
+  /** Of `door` and `branch`: who says what it costs, instead of the table while it answers. */
+  carrier: z.enum(carriers, { error: 'El correo no existe' }).nullable().default(null),
   /** Of `branch` and `pickup`. */
-  places: z.array(place).max(1000, 'Hasta 1000 lugares'),
+  places: z.array(place).max(maxPlaces, `Hasta ${maxPlaces} lugares`),
   /** Of all kinds but `pickup`. */
   rates: z.array(deliveryRate).max(3000, 'Hasta 3000 filas'),
 };
@@ -75,6 +83,9 @@ export const deliveryMethodForm = z
     if (form.kind === 'pickup') {
       if (form.rates.length > 0) add(['rates'], 'Retirar en el local no tiene tabla de costos');
     } else if (form.rates.length === 0) add(['rates'], 'Falta la tabla de costos');
+    if (form.carrier !== null && !canBeQuoted(form.kind)) {
+      add(['carrier'], 'Sólo un correo dice lo que cuesta su envío');
+    }
     if (hasPlaces(form.kind)) {
       if (form.places.length === 0) add(['places'], 'Falta al menos un lugar');
     } else if (form.places.length > 0) add(['places'], 'Una entrega a domicilio no tiene lugares');
@@ -109,6 +120,8 @@ export type DeliveryChoice = z.infer<typeof deliveryChoice>;
 const workingDays = z.object({ min: z.number().int(), max: z.number().int() });
 /** Days as `2026-12-25`. */
 const arrival = z.object({ from: z.string(), to: z.string() });
+/** Whether the cost is that of the shop's table, since the carrier did not answer or was not asked. */
+const isEstimate = z.boolean().optional();
 
 export const deliveryOption = z.object({
   id,
@@ -118,7 +131,8 @@ export const deliveryOption = z.object({
   cost: amount,
   days: workingDays,
   arrives: arrival,
-  /** Nearest first, by postcode. */
+  isEstimate,
+  /** The nearest ones first, by postcode. */
   branches: z
     .array(
       z.object({
@@ -129,9 +143,12 @@ export const deliveryOption = z.object({
         cost: amount,
         days: workingDays,
         arrives: arrival,
+        isEstimate,
       }),
     )
     .optional(),
+  /** How many more there are, which are found by their names. */
+  moreBranches: z.number().int().optional(),
 });
 export type DeliveryOption = z.infer<typeof deliveryOption>;
 
@@ -153,6 +170,7 @@ export const orderDelivery = z.object({
   name: z.string(),
   kind: z.enum(deliveryKinds),
   days: workingDays,
+  isEstimate,
   /** Where its buyer picks it up. */
   place: z.object({ id, name: z.string(), address: z.string(), hours: z.string() }).nullable(),
 });
@@ -162,6 +180,8 @@ export const destinationFields = {
   postcode: postcode.optional(),
   /** Only needed for a postcode without its letter, when costs depend on the province. */
   province: provinceId.optional(),
+  /** Words in the name or address of the branches that are listed. */
+  branch: optionalText(60).optional(),
 };
 
 export const deliveryCalls = {
@@ -177,7 +197,11 @@ export const deliveryMethodCalls = {
   'GET /api/admin/delivery-methods': {
     access: 'admin',
     summary: 'Las formas de entrega',
-    response: z.object({ methods: z.array(deliveryMethod) }),
+    response: z.object({
+      methods: z.array(deliveryMethod),
+      /** Those that this shop can ask. */
+      carriers: z.array(z.enum(carriers)),
+    }),
   },
   'POST /api/admin/delivery-methods': {
     access: 'admin',

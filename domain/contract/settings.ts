@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findAudienceFault } from '../catalogue/audience.ts';
 import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.ts';
 import { findHolidayFault } from '../delivery/holidays.ts';
-import { findWeightFault } from '../delivery/weight.ts';
+import { findParcelFault } from '../delivery/parcel.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
 import { isCuit } from '../site/cuit.ts';
@@ -86,8 +86,8 @@ export const settingsForm = z.object({
   searchWords: lines(maxSearchWords, findSearchWordsFault),
   /** For whom the garments of a category are: `domain/catalogue/audience.ts`. */
   categoryAudiences: lines(5000, findAudienceFault),
-  /** What a unit of a category weighs, in grams: `domain/delivery/weight.ts`. */
-  categoryWeights: lines(5000, findWeightFault),
+  /** What a unit of a category weighs and measures: `domain/delivery/parcel.ts`. */
+  categoryParcels: lines(5000, findParcelFault),
   /** Days without deliveries: `domain/delivery/holidays.ts`. */
   holidays: lines(5000, findHolidayFault),
   /** Where garments are sent back to; empty for the legal address. */
@@ -106,7 +106,7 @@ export const publicSettings = settingsForm
     exchanges: true,
     searchWords: true,
     categoryAudiences: true,
-    categoryWeights: true,
+    categoryParcels: true,
     holidays: true,
   })
   .extend({
@@ -150,7 +150,7 @@ export const settingsCalls = {
     summary: 'Guarda la configuración de la tienda',
     body: settingsForm.extend({
       returnAddress: settingsForm.shape.returnAddress.default(''),
-      categoryWeights: settingsForm.shape.categoryWeights.default(''),
+      categoryParcels: settingsForm.shape.categoryParcels.default(''),
       holidays: settingsForm.shape.holidays.default(''),
       /** The values that the editor read, to detect what another one saved since. */
       before: facts.optional(),

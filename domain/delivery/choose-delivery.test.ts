@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
+import type { Product } from '../contract/catalogue.ts';
 import type { DeliveryMethod } from '../contract/delivery.ts';
 import { fromPesos } from '../shared/money.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { chooseDelivery, deliveryProblemOf } from './choose-delivery.ts';
 import { addWorkingDays, findHolidayFault } from './holidays.ts';
 import { deliverySummary, listDestinationCosts, listOptions } from './list-options.ts';
+import { findParcelFault, packLines, parcelOf, usualParcel } from './parcel.ts';
 import { deliveryTermsOf, destinationOf } from './terms.ts';
-import { findWeightFault, gramsOf, usualGrams } from './weight.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'].map((one) => `019aa2f0-5c00-7d10-8a3e-00000000000${one}`);
 const [doorId, branchId, pickupId, nearId, farId] = ids as [string, string, string, string, string];
 const rate = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null };
-const place = { hours: '9 a 18', provinceId: null, active: true };
+const place = { hours: '9 a 18', provinceId: null, active: true, code: '' };
 
 const door: DeliveryMethod = {
   ...{ _id: doorId, name: 'Correo', kind: 'door', active: true, freeFrom: 50_000, readyDays: 0 },
+  carrier: null,
   places: [],
   rates: [
     { ...rate, postcodeFrom: 1000, postcodeTo: 1999, cost: 3000, minDays: 1, maxDays: 2 },
@@ -31,6 +33,7 @@ const branch: DeliveryMethod = {
 };
 const pickup: DeliveryMethod = {
   ...{ _id: pickupId, name: 'Local', kind: 'pickup', active: true, freeFrom: null, readyDays: 2 },
+  carrier: null,
   places: [{ ...place, id: nearId, name: 'Local', address: 'Florida 1', postcode: '' }],
   rates: [],
 };
@@ -163,16 +166,49 @@ test('a branch that has closed is no longer offered', () => {
 
 test('a garment weighs what it says, else what its category does', () => {
   const list = 'Remeras, Musculosas = 250\nCamperas = 900';
-  expect(gramsOf({ categoria: 'musculosas', weightGrams: null }, list)).toBe(250);
-  expect(gramsOf({ categoria: 'Remeras', weightGrams: 180 }, list)).toBe(180);
-  expect(gramsOf({ categoria: 'Gorras', weightGrams: null }, list)).toBe(usualGrams);
-  expect(gramsOf({ categoria: null, weightGrams: null }, list)).toBe(usualGrams);
+  const weigh = (categoria: string | null, weightGrams: number | null = null) =>
+    parcelOf({ categoria, weightGrams, parcelSize: null }, list).grams;
+  expect(weigh('musculosas')).toBe(250);
+  expect(weigh('Remeras', 180)).toBe(180);
+  expect(weigh('Gorras')).toBe(usualParcel.grams);
+  expect(weigh(null)).toBe(usualParcel.grams);
+});
+
+test('a garment measures what it says, else what its category does, and lies on its longest sides', () => {
+  const measure = (categoria: string, parcelSize: string | null) =>
+    parcelOf({ categoria, weightGrams: null, parcelSize }, 'Camperas = 900, 40 x 8 x 35');
+  expect(measure('Camperas', null)).toEqual({ grams: 900, height: 8, width: 35, length: 40 });
+  expect(measure('Camperas', '30x5x20')).toEqual({ grams: 900, height: 5, width: 20, length: 30 });
+  expect(measure('Gorras', null)).toEqual(usualParcel);
+});
+
+test('the garments of an order lie one on top of the other in one box', () => {
+  const product = (sizeId: string, parcelSize: string) => ({
+    ...{ categoria: null, weightGrams: 300, parcelSize },
+    variants: [{ sizes: [{ _id: sizeId }] }],
+  });
+  const lines = [
+    {
+      items: [
+        { sizeId: 'a', quantity: 2 },
+        { sizeId: 'b', quantity: 1 },
+      ],
+    },
+    { items: [{ sizeId: 'gone', quantity: 1 }] },
+  ];
+  const products = [product('a', '3x25x30'), product('b', '10x20x50')] as unknown as Product[];
+  expect(packLines(lines, products, '')).toEqual({
+    ...{ grams: 3 * 300 + usualParcel.grams, height: 6 + 10 + usualParcel.height },
+    ...{ width: 25, length: 50 },
+  });
 });
 
 test.each([
-  [findWeightFault, 'Remeras = mucho', 'Línea 1: «mucho» no es un peso de 1 a 25000 gramos'],
-  [findWeightFault, 'Remeras = 250, 300', 'Línea 1: «250, 300» no es un peso de 1 a 25000 gramos'],
-  [findWeightFault, 'Remeras', 'Línea 1: escribila como «Remeras = 250»'],
+  [findParcelFault, 'Remeras = mucho', 'Línea 1: «mucho» no es un peso de 1 a 25000 gramos'],
+  [findParcelFault, 'Remeras = 250, 300', 'Línea 1: «300» no son tres medidas'],
+  [findParcelFault, 'Remeras = 250, 3x25x151', 'Línea 1: «3x25x151» no son tres medidas'],
+  [findParcelFault, 'Remeras = 250, 3x2x1, 4', 'Línea 1: escribila como «Remeras = 250, 3x25x30»'],
+  [findParcelFault, 'Remeras', 'Línea 1: escribila como «Remeras = 250, 3x25x30»'],
   [findHolidayFault, '\n31/2/2026 = Nada', 'Línea 2: «31/2/2026» no es una fecha como 25/12/2026'],
   [findHolidayFault, '25/12/2026', 'Línea 1: escribila como «25/12/2026 = Navidad»'],
 ])('a list with a fault names its line: %#', (findFault, text, fault) => {

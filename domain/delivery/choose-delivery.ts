@@ -2,8 +2,9 @@ import type { DeliveryChoice, DeliveryMethod, OrderDelivery } from '../contract/
 import type { ShippingRates } from '../orders/shipping-rates.ts';
 import { centavos } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
+import { type FoundCost, findCost } from './carriers.ts';
 import { hasPlaces } from './delivery-method.ts';
-import { type Destination, findRate, needsProvince } from './rates.ts';
+import { type Destination, needsProvince } from './rates.ts';
 import { type DeliveryTerms, destinationOfPlace, pickupRate, ratesOf } from './terms.ts';
 
 /** What an order's delivery costs, and how it is delivered; `delivery` is null at the flat rate. */
@@ -46,11 +47,12 @@ export const deliveryProblemOf = ({ message, details }: Refusal) => ({
   text: message,
 });
 
-/** The cost of the chosen delivery by the shop's tables alone. Refuses (`delivery_refused`) what is not offered. */
+/** The cost of the chosen delivery. Refuses (`delivery_refused`) what is not offered. */
 export function chooseDelivery(
-  { methods, flat }: DeliveryTerms,
+  terms: DeliveryTerms,
   { choice, destination, grams }: Wanted,
 ): ChosenDelivery | Refusal {
+  const { methods, flat } = terms;
   if (methods.length === 0) return { rates: flat, delivery: null };
   if (choice === null) return refuseDelivery('missing');
   const method = methods.find(({ _id }) => _id === choice.id);
@@ -61,16 +63,18 @@ export function chooseDelivery(
     if (choice.place === undefined) return refuseDelivery('place_missing');
     if (!place?.active) return refuseDelivery('place_closed');
   }
-  const rate = rateOf(method, {
+  const found = costOf(terms, method, {
     destination: place ? destinationOfPlace(place) : destination,
     grams,
   });
-  if (typeof rate === 'string') return refuseDelivery(rate);
+  if (typeof found === 'string') return refuseDelivery(found);
+  const { rate, isEstimate } = found;
   return {
     rates: ratesOf(method, rate),
     delivery: {
       ...{ id: method._id, name: method.name, kind: method.kind },
       days: { min: rate.minDays, max: rate.maxDays },
+      ...(isEstimate ? { isEstimate } : {}),
       place: place && {
         ...{ id: place.id, name: place.name, address: place.address, hours: place.hours },
       },
@@ -78,11 +82,16 @@ export function chooseDelivery(
   };
 }
 
-function rateOf(method: DeliveryMethod, { destination, grams }: Omit<Wanted, 'choice'>) {
-  if (method.kind === 'pickup') return pickupRate(method);
+function costOf(
+  terms: DeliveryTerms,
+  method: DeliveryMethod,
+  parcel: Omit<Wanted, 'choice'>,
+): FoundCost | DeliveryReason {
+  if (method.kind === 'pickup') return { rate: pickupRate(method), isEstimate: false };
+  const { destination } = parcel;
   if (destination.digits === null) return 'postcode_missing';
-  const rate = findRate(method.rates, destination, grams);
-  return rate === 'out_of_zone' && needsProvince(method.rates, destination)
+  const found = findCost(terms, method, parcel);
+  return found === 'out_of_zone' && needsProvince(method.rates, destination)
     ? 'province_missing'
-    : rate;
+    : found;
 }

@@ -15,6 +15,10 @@ export const deliveryKindLabels: Record<DeliveryKind, string> = {
 /** Whether the buyer comes to a place, and gives no address. */
 export const hasPlaces = (kind: DeliveryKind): boolean => kind === 'branch' || kind === 'pickup';
 
+/** Whether a carrier can say what it costs. */
+export const canBeQuoted = (kind: DeliveryKind): kind is 'door' | 'branch' =>
+  kind === 'door' || kind === 'branch';
+
 /** What can be edited of a method, for the detection of edit conflicts. Lists are compared as a whole. */
 export const deliveryMethodFacts = ({ _id: _, places, rates, ...facts }: DeliveryMethod) => ({
   ...facts,

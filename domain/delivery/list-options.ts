@@ -2,89 +2,103 @@ import type {
   DeliveryMethod,
   DeliveryOffer,
   DeliveryOption,
+  DeliveryPlace,
   DeliveryRate,
 } from '../contract/delivery.ts';
 import { provinces } from '../geo/provinces.ts';
 import { type Shipped, shippingCost } from '../orders/shipping-rates.ts';
 import { argentineDay } from '../shared/argentine-day.ts';
 import { centavos, toPesos } from '../shared/money.ts';
+import { slugOf } from '../shared/slug.ts';
+import { type FoundCost, findCost, nearestFirst } from './carriers.ts';
 import { addWorkingDays } from './holidays.ts';
+import { usualParcel } from './parcel.ts';
 import { type Destination, findRate, needsProvince } from './rates.ts';
 import { type DeliveryTerms, destinationOfPlace, pickupRate, ratesOf } from './terms.ts';
-import { usualGrams } from './weight.ts';
 
-type Parcel = { destination: Destination; grams: number; shipped: Shipped; now: Date };
+type Asked = {
+  destination: Destination;
+  grams: number;
+  shipped: Shipped;
+  now: Date;
+  /** Words that the names or addresses of the listed branches have. */
+  branchText?: string | undefined;
+};
+
+/** How many branches an option lists; more are found by name. */
+const maxBranches = 40;
 
 /** What is offered for a parcel, cheapest first, then fastest; and what it costs anywhere. */
-export function listOptions(terms: DeliveryTerms, parcel: Parcel): DeliveryOffer {
-  const { destination, grams } = parcel;
+export function listOptions(terms: DeliveryTerms, asked: Asked): DeliveryOffer {
+  const { destination, grams } = asked;
   const options = terms.methods
-    .flatMap((method) => optionOf(method, terms, parcel) ?? [])
+    .flatMap((method) => optionOf(method, terms, asked) ?? [])
     .sort((one, other) => one.cost - other.cost || one.days.max - other.days.max);
   const sent = terms.methods.filter(({ kind }) => kind === 'door' || kind === 'courier');
   const isPlaced = destination.digits !== null;
   return {
     options,
     needsProvince: isPlaced && sent.some(({ rates }) => needsProvince(rates, destination)),
-    range: rangeOf(terms, { grams, shipped: parcel.shipped }),
+    range: rangeOf(terms, { grams, shipped: asked.shipped }),
   };
 }
 
 function optionOf(
   method: DeliveryMethod,
-  { holidays }: DeliveryTerms,
-  parcel: Parcel,
+  terms: DeliveryTerms,
+  asked: Asked,
 ): DeliveryOption | null {
-  const { destination, grams, shipped, now } = parcel;
-  const facts = ({ minDays, maxDays, ...rate }: DeliveryRate) => {
-    const arriving = (days: number) => addWorkingDays(argentineDay(now), days, holidays);
+  const { destination, grams, shipped, now } = asked;
+  const facts = ({ rate, isEstimate }: FoundCost) => {
+    const { minDays, maxDays } = rate;
+    const arriving = (days: number) => addWorkingDays(argentineDay(now), days, terms.holidays);
     return {
-      cost: toPesos(shippingCost(shipped, ratesOf(method, { minDays, maxDays, ...rate }))),
+      cost: toPesos(shippingCost(shipped, ratesOf(method, rate))),
       days: { min: minDays, max: maxDays },
       arrives: { from: arriving(minDays), to: arriving(maxDays) },
+      ...(isEstimate ? { isEstimate } : {}),
     };
   };
   const { _id: id, name, kind } = method;
   if (kind === 'door' || kind === 'courier') {
     if (destination.digits === null) return null;
-    const rate = findRate(method.rates, destination, grams);
-    return typeof rate === 'string' ? null : { id, name, kind, ...facts(rate) };
+    const found = findCost(terms, method, { destination, grams });
+    return typeof found === 'string' ? null : { id, name, kind, ...facts(found) };
   }
   // Carriers' branches are many: only who says where to sees them.
   if (kind === 'branch' && destination.digits === null) return null;
-  const branches = method.places
-    .filter(({ active }) => active)
-    .flatMap((place) => {
-      const there = destinationOfPlace(place);
-      const rate = kind === 'pickup' ? pickupRate(method) : findRate(method.rates, there, grams);
-      if (typeof rate === 'string') return [];
-      return { place, distance: distanceOf(destination, there), ...facts(rate) };
-    })
-    .sort((one, other) => one.distance - other.distance)
-    .map(({ place, distance: _, ...rest }) => ({
-      ...{ id: place.id, name: place.name, address: place.address, hours: place.hours },
-      ...rest,
-    }));
+  const branches = nearestFirst(method.places, destination).flatMap((place) => {
+    const found =
+      kind === 'pickup'
+        ? { rate: pickupRate(method), isEstimate: false }
+        : findCost(terms, method, { destination: destinationOfPlace(place), grams });
+    if (typeof found === 'string') return [];
+    const { name: placeName, address, hours } = place;
+    return { id: place.id, name: placeName, address, hours, ...facts(found) };
+  });
   const [nearest] = branches;
   if (!nearest) return null;
-  const { cost, days, arrives } = nearest;
-  return { id, name, kind, cost, days, arrives, branches };
+  const { id: _, name: __, address: ___, hours: ____, ...costs } = nearest;
+  const named = branches.filter(hasWords(asked.branchText ?? ''));
+  return {
+    ...{ id, name, kind, ...costs, branches: named.slice(0, maxBranches) },
+    moreBranches: Math.max(0, named.length - maxBranches),
+  };
 }
 
-/** By postcode, which grows along the roads of a region: near enough to sort branches. */
-function distanceOf(destination: Destination, there: Destination): number {
-  if (destination.digits === null || there.digits === null) return 0;
-  const isElsewhere =
-    destination.provinceId !== null &&
-    there.provinceId !== null &&
-    destination.provinceId !== there.provinceId;
-  return Math.abs(destination.digits - there.digits) + (isElsewhere ? 10_000 : 0);
+/** Whether all words of the text are in a place's name or address. */
+function hasWords(text: string) {
+  const words = slugOf(text).split('-').filter(Boolean);
+  return ({ name, address }: Pick<DeliveryPlace, 'name' | 'address'>) => {
+    const searched = slugOf(`${name} ${address}`);
+    return words.every((word) => searched.includes(word));
+  };
 }
 
 /** From the cheapest to the dearest destination that a parcel of this weight is sent to, in pesos. */
 export function rangeOf(
   { methods }: DeliveryTerms,
-  { grams, shipped }: Pick<Parcel, 'grams' | 'shipped'>,
+  { grams, shipped }: Pick<Asked, 'grams' | 'shipped'>,
 ): DeliveryOffer['range'] {
   const costs = methods.flatMap((method) =>
     zonesOf(method.rates).flatMap((zone) => {
@@ -105,7 +119,7 @@ const zonesOf = (rates: readonly DeliveryRate[]): Destination[] =>
  */
 export function listDestinationCosts(
   terms: DeliveryTerms,
-  { grams, shipped }: Pick<Parcel, 'grams' | 'shipped'>,
+  { grams, shipped }: Pick<Asked, 'grams' | 'shipped'>,
 ): { province: string | null; cost: number }[] {
   const sent = terms.methods.filter(({ kind }) => kind === 'door' || kind === 'courier');
   const range = rangeOf({ ...terms, methods: sent }, { grams, shipped });
@@ -127,7 +141,7 @@ export function deliverySummary(terms: DeliveryTerms) {
   const shipped = { lines: [{ freeShipping: false }], paid: centavos(0) };
   return {
     delivery: {
-      range: rangeOf(terms, { grams: usualGrams, shipped }),
+      range: rangeOf(terms, { grams: usualParcel.grams, shipped }),
       picksUp: terms.methods.some(({ kind }) => kind === 'pickup'),
     },
   };

@@ -2,6 +2,7 @@ import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/de
 import type { Settings } from '../contract/settings.ts';
 import { type ShippingRates, shippingRatesOf } from '../orders/shipping-rates.ts';
 import { fromPesos } from '../shared/money.ts';
+import type { CarrierRates } from './carriers.ts';
 import { parsePostcode } from './postcode.ts';
 import type { Destination } from './rates.ts';
 
@@ -10,9 +11,11 @@ export type DeliveryTerms = {
   /** The active ones. */
   methods: readonly DeliveryMethod[];
   flat: ShippingRates;
-  /** Lists of the owner's: `weight.ts`, `holidays.ts`. */
-  categoryWeights: string;
+  /** Lists of the owner's: `parcel.ts`, `holidays.ts`. */
+  categoryParcels: string;
   holidays: string;
+  /** For one parcel; without them the tables answer. */
+  carrierRates?: CarrierRates;
 };
 
 export const deliveryTermsOf = (
@@ -21,7 +24,7 @@ export const deliveryTermsOf = (
 ): DeliveryTerms => ({
   methods: methods.filter(({ active }) => active),
   flat: shippingRatesOf(settings),
-  categoryWeights: settings.categoryWeights,
+  categoryParcels: settings.categoryParcels,
   holidays: settings.holidays,
 });
 

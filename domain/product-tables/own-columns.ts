@@ -126,6 +126,11 @@ export const productColumns: Columns<ImportedFacts, Product> = {
     schema: facts.weightGrams,
     parse: parseUnits,
   },
+  parcelSize: {
+    title: 'Medidas (cm)',
+    write: (one) => one.parcelSize,
+    schema: facts.parcelSize,
+  },
 };
 
 /** The facts of a variant, which stand in its first row. */

@@ -69,6 +69,7 @@ const anyProduct: fc.Arbitrary<Product> = fc.record({
   precio: anyPesos,
   previousPrice: orNull(anyPesos),
   weightGrams: orNull(fc.integer({ min: 1, max: 25_000 })),
+  parcelSize: fc.constantFrom(null, '3x25x30', '1x1x150'),
   categoria: orNull(anyName(60)),
   store: fc.constantFrom('Kings', 'Lv', 'Kings,Lv'),
   state: fc.boolean(),

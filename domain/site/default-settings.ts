@@ -9,7 +9,7 @@ export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   searchWords: defaultSearchWords,
   categoryAudiences: '',
-  categoryWeights: '',
+  categoryParcels: '',
   holidays: '',
   terms: '',
   privacy: '',

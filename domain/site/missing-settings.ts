@@ -22,7 +22,7 @@ export const settingLabels: Readonly<Record<keyof Settings, string>> = {
   exchangeDays: 'Días para cambios',
   searchWords: 'Otras palabras para buscar',
   categoryAudiences: 'Para quién es cada categoría',
-  categoryWeights: 'Cuánto pesa cada categoría',
+  categoryParcels: 'Peso y medidas de cada categoría',
   holidays: 'Días sin entregas',
   returnAddress: 'Dirección para devoluciones',
   terms: legalPages.terms.title,

@@ -3,4 +3,5 @@ export const withoutFit = {
   ...{ sizeChartId: null, fit: null, modelHeight: null, modelSize: null },
   ...{ gender: null, ageGroup: null, availableFrom: null, previousPrice: null },
   weightGrams: null,
+  parcelSize: null,
 };

@@ -29,6 +29,7 @@ export type CatalogueTables = {
     modelHeightCm: number | null;
     modelSize: string | null;
     weightGrams: number | null;
+    parcelSize: string | null;
     gender: Gender | null;
     ageGroup: AgeGroup | null;
     /** An Argentine day, `2026-12-01`. */

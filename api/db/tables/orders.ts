@@ -63,6 +63,8 @@ export type OrdersTables = {
     trackingCode: Fact<string | null>;
     /** When its shipping label was last printed; null before. */
     labelPrintedAt: Date | null;
+    /** When it was registered at its carrier. */
+    announcedAt: Date | null;
     createdAt: Date;
     expiresAt: Date;
     /** When the provider was last asked about the order. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DeliveryMethod } from '#domain/contract/delivery.ts';
 import type { Settings } from '#domain/contract/settings.ts';
+import type { CarrierId, CarrierRate } from '#domain/delivery/carriers.ts';
 import type { Place } from '#domain/geo/places.ts';
 import type { InvariantName } from '#domain/site/invariants.ts';
 import type { LegalPage } from '#domain/site/legal-pages.ts';
@@ -20,6 +21,16 @@ export type SiteTables = {
     textDates: JSONColumnType<Partial<Record<LegalPage, string>>>;
     /** Raised by each change. */
     version: Generated<number>;
+  };
+  /** What a carrier answered for a parcel. */
+  carrierQuotes: {
+    carrier: CarrierId;
+    /** Four digits. */
+    postcode: number;
+    /** Grams and sides, `400 3x25x30`. */
+    parcel: string;
+    rates: JSONColumnType<CarrierRate[]>;
+    quotedAt: Date;
   };
   /** Versions of the legal texts: those in force together, by the hash of them. */
   legalTexts: {

@@ -18,6 +18,7 @@ const fields: Record<RowSubject, Fields> = {
       ...{ menu: 'menu', image: 'image', fit: 'fit', gender: 'gender', ageGroup: 'age_group' },
       ...{ modelHeight: 'model_height_cm', modelSize: 'model_size' },
       ...{ availableFrom: 'available_from', weightGrams: 'weight_grams' },
+      parcelSize: 'parcel_size',
     }),
   },
   variant: named({

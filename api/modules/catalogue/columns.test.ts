@@ -32,7 +32,7 @@ const announced: Record<Table, Record<string, string[]> & { default: string[] }>
     ...{ size_chart_id: productAlone, fit: productAlone },
     ...{ model_height_cm: productAlone, model_size: productAlone },
     ...{ gender: productAlone, age_group: productAlone, available_from: productAlone },
-    weight_grams: productAlone,
+    ...{ weight_grams: productAlone, parcel_size: productAlone },
     ...{ created_at: productAlone, updated_at: productAlone, version: productAlone },
   },
   variants: { default: everywhere },

@@ -67,6 +67,7 @@ function toProduct(row: ProductRow): Product {
     modelHeight: row.modelHeightCm,
     modelSize: row.modelSize,
     weightGrams: row.weightGrams,
+    parcelSize: row.parcelSize,
     gender: row.gender,
     ageGroup: row.ageGroup,
     availableFrom: row.availableFrom,

@@ -8,6 +8,7 @@ import type { Cache } from '../../cache/cache.ts';
 import { isAwaitingPayment } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Carrier } from '../delivery/carriers/carrier.ts';
 import { execute } from '../orders/commands/execute.ts';
 import { expireOrder } from '../orders/expire-orders.ts';
 import {
@@ -33,6 +34,7 @@ type Input = {
   maxOpenOrders: number;
   /** Null where the shop has no limits. */
   source: OrderSource | null;
+  carrier: Carrier | null;
   cache: Cache;
   /** The delay between two polls for the result of another request with the same reference. */
   pause: () => Promise<unknown>;
@@ -62,6 +64,7 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
       ...body,
       shippingInfo: shippingInfoOf(body),
       ...{ userId: account.id, preferenceLease, maxOpenOrders, source, isLocked, cache, now },
+      carrier: input.carrier,
       expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
     });
     if (isRefusal(order)) return order;

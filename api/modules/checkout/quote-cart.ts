@@ -8,8 +8,8 @@ import {
   unchosenRates,
 } from '#domain/delivery/choose-delivery.ts';
 import { listOptions, rangeOf } from '#domain/delivery/list-options.ts';
+import { packLines } from '#domain/delivery/parcel.ts';
 import { type DeliveryTerms, deliveryTermsOf, destinationOf } from '#domain/delivery/terms.ts';
-import { weighLines } from '#domain/delivery/weight.ts';
 import { withDiscounts } from '#domain/discounts/apply-discounts.ts';
 import { discountOrder } from '#domain/discounts/discount-order.ts';
 import { priceOrder } from '#domain/orders/breakdown.ts';
@@ -18,6 +18,8 @@ import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/mo
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Carrier } from '../delivery/carriers/carrier.ts';
+import { withCarrierRates } from '../delivery/carriers/carrier-rates.ts';
 import { readOffer } from '../discounts/read-offer.ts';
 import { readCatalogueSnapshot } from '../orders/catalogue-snapshot.ts';
 import { readVersionedSettings } from '../site/settings/read-settings.ts';
@@ -31,6 +33,9 @@ type Input = {
   delivery?: DeliveryChoice | undefined;
   /** Null for a guest. */
   userId: string | null;
+  carrier: Carrier | null;
+  /** Words of the branches that are listed. */
+  branch?: string | undefined;
   cache: Cache;
   now: Date;
 };
@@ -41,17 +46,21 @@ type Input = {
  */
 export async function quoteCart(
   db: Db,
-  { products, discountCode, userId, cache, now, ...wanted }: Input,
+  { products, discountCode, userId, cache, carrier, now, ...wanted }: Input,
 ): Promise<CallOutput<'POST /api/quote'> | Refusal> {
   const catalogue = await readCatalogueSnapshot(db, { entries: products, cache });
   // Whether Kings is closed to the shopper is checked when the order is placed.
   const quoted = quoteLines(products, catalogue, { now, isLocked: false });
   if (isRefusal(quoted)) return quoted;
   const { settings, deliveryMethods } = await readVersionedSettings({ db, cache });
-  const terms = deliveryTermsOf(settings, deliveryMethods);
-  const grams = weighLines(quoted.lines, catalogue.products, terms.categoryWeights);
+  const tables = deliveryTermsOf(settings, deliveryMethods);
+  const parcel = packLines(quoted.lines, catalogue.products, tables.categoryParcels);
+  const { grams } = parcel;
   const destination = destinationOf(wanted.postcode, wanted.province);
   const choice = wanted.delivery ?? null;
+  const terms = await withCarrierRates({ db, carrier, now }, tables, {
+    ...{ destination, place: choice?.place, parcel },
+  });
   const chosen = chooseDelivery(terms, { choice, destination, grams });
   const isChosen = !isRefusal(chosen);
   const { offer, acceptsCodes } = await readOffer({ db, cache }, { discountCode, userId });
@@ -80,7 +89,7 @@ export async function quoteCart(
     ...{ discount: toPesos(discount), total: toPesos(total), net: toNullablePesos(net) },
     delivery: {
       ...{ cost: toPesos(delivery.cost), net: toNullablePesos(delivery.net) },
-      ...listOptions(terms, { destination, grams, shipped, now }),
+      ...listOptions(terms, { destination, grams, shipped, now, branchText: wanted.branch }),
       problem: isChosen ? null : deliveryProblemOf(chosen),
     },
     ...{ acceptsCodes, codeProblem: discounted.codeProblem },

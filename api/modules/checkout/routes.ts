@@ -6,6 +6,7 @@ import { findBearer } from '../../http/guard.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
+import type { Carrier } from '../delivery/carriers/carrier.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { createPreference } from './create-preference.ts';
 import { orderSourceOf } from './order-source.ts';
@@ -19,7 +20,10 @@ const limits = {
 
 const calls = { ...checkoutCalls, ...quoteCalls };
 
-export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
+export const checkoutRoutes: RouteModule<{ provider: PaymentProvider; carrier: Carrier | null }> = (
+  app,
+  shop,
+) => {
   const { db, config, provider, cache, now } = shop;
   const rateLimits = createRateLimits(shop);
   const handlers: Handlers<typeof calls> = {
@@ -39,6 +43,7 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
         maxOpenOrders: config.MAX_OPEN_ORDERS,
         source: rateLimits.isOn ? orderSourceOf(request, rateLimits) : null,
         cache,
+        carrier: shop.carrier,
         // With `maxPolls` it covers the time that a provider call with its one retry can take.
         pause: () => sleep(250),
         now: now(),
@@ -46,7 +51,14 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider }> = (app, 
     'POST /api/quote': async ({ body: { discountCode = null, ...body } }, request) => {
       const account = await findBearer(shop, request);
       const userId = account?.id ?? null;
-      return quoteCart(db, { ...body, discountCode, userId, cache, now: now() });
+      return quoteCart(db, {
+        ...body,
+        discountCode,
+        userId,
+        cache,
+        carrier: shop.carrier,
+        now: now(),
+      });
     },
   };
   serve(app, shop, calls, handlers, { limits });

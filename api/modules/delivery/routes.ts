@@ -1,8 +1,9 @@
 import { isVisible } from '#domain/catalogue/listing.ts';
 import { deliveryCalls, deliveryMethodCalls, rateTableCalls } from '#domain/contract/delivery.ts';
+import { carriers } from '#domain/delivery/carriers.ts';
 import { listOptions } from '#domain/delivery/list-options.ts';
+import { parcelOf } from '#domain/delivery/parcel.ts';
 import { destinationOf } from '#domain/delivery/terms.ts';
-import { gramsOf } from '#domain/delivery/weight.ts';
 import { readRateTable, writeRateTable } from '#domain/product-tables/rate-table.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { notFound } from '#domain/shared/refusal.ts';
@@ -12,19 +13,24 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { getCachedProducts } from '../catalogue/cached-products.ts';
 import { getSettings, readDeliveryTerms } from '../site/settings/read-settings.ts';
+import type { Carrier } from './carriers/carrier.ts';
+import { withCarrierRates } from './carriers/carrier-rates.ts';
 import { createMethod, removeMethod, updateMethod } from './save-method.ts';
 
-export const deliveryRoutes: RouteModule = (app, shop) => {
+export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, shop) => {
   const { db, now } = shop;
   const offers: Handlers<typeof deliveryCalls> = {
-    'GET /api/delivery': async ({ query: { postcode, province, product: id } }) => {
+    'GET /api/delivery': async ({ query: { postcode, province, product: id, branch } }) => {
       const [found] = await getCachedProducts(db, shop.cache, [id]);
       if (!found || !isVisible(found.value)) return notFound('el producto');
       const product = found.value;
-      const terms = await readDeliveryTerms(shop);
+      const tables = await readDeliveryTerms(shop);
+      const destination = destinationOf(postcode, province);
+      const parcel = parcelOf(product, tables.categoryParcels);
+      const source = { db, carrier: shop.carrier, now: now() };
+      const terms = await withCarrierRates(source, tables, { destination, parcel });
       return listOptions(terms, {
-        destination: destinationOf(postcode, province),
-        grams: gramsOf(product, terms.categoryWeights),
+        ...{ destination, grams: parcel.grams, branchText: branch },
         shipped: { lines: [{ freeShipping: false }], paid: fromPesos(product.precio) },
         now: now(),
       });
@@ -34,6 +40,7 @@ export const deliveryRoutes: RouteModule = (app, shop) => {
   const methods: Handlers<typeof deliveryMethodCalls> = {
     'GET /api/admin/delivery-methods': async () => ({
       methods: (await getSettings(db)).deliveryMethods,
+      carriers: shop.carrier ? [...carriers] : [],
     }),
     'POST /api/admin/delivery-methods': ({ body: method, account }) =>
       createMethod(db, { method, actorId: account.id, now: now() }),

@@ -1,5 +1,6 @@
 import type { Place } from '#domain/geo/places.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
+import { createPause } from '../../failures/pause.ts';
 
 /** The departments of a province, or the localities of a department, by official id. */
 export type GeoQuery =
@@ -34,33 +35,14 @@ export function parseKey(key: string): GeoQuery {
     : { kind: 'localities', province: id.slice(0, 2), department: id };
 }
 
-const pauseMs = 60000;
-
-/**
- * Wraps the service: a query that failed is not sent again for a minute, so that during an outage one
- * shopper a minute waits for the timeout instead of all of them. Failures are reported here.
- */
+/** Wraps the service, so that shoppers do not wait for it while it is down: `createPause`, by query. */
 export function withCircuitBreaker(
   service: GeoService,
-  { now, failures }: { now: () => Date; failures: FailureLog },
+  options: { now: () => Date; failures: FailureLog },
 ): GeoService {
-  const failedAt = new Map<string, number>();
+  const notAsked = (reason: string) => new GeoError(`not asked: ${reason}`);
+  const pause = createPause({ ...options, service: 'geo', notAsked });
   return {
-    async listPlaces(query) {
-      const key = keyOf(query);
-      const lastFailure = failedAt.get(key);
-      if (lastFailure !== undefined && now().getTime() - lastFailure < pauseMs) {
-        throw new GeoError(`${key} failed less than a minute ago`);
-      }
-      try {
-        const places = await service.listPlaces(query);
-        failedAt.delete(key);
-        return places;
-      } catch (error) {
-        failedAt.set(key, now().getTime());
-        failures.report('geo', error, { operation: query.kind });
-        throw error;
-      }
-    },
+    listPlaces: (query) => pause(keyOf(query), query.kind, () => service.listPlaces(query)),
   };
 }

@@ -97,6 +97,7 @@ async function setUpSubmit(createAtProvider: PaymentProvider['createPreference']
       reservationMinutes: 30,
       maxOpenOrders: 5,
       source: null,
+      carrier: null,
       cache: shop.shop.cache,
       pause: () => new Promise((resolve) => setTimeout(resolve, 20)),
       now: shop.clock.now,

@@ -1,7 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
+import { quoteLines } from '#domain/cart/quote-lines.ts';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
+import { packLines } from '#domain/delivery/parcel.ts';
 import { deliveryTermsOf, destinationOf } from '#domain/delivery/terms.ts';
 import { provinces } from '#domain/geo/provinces.ts';
 import { placedFacts } from '#domain/orders/commands.ts';
@@ -13,6 +15,8 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Carrier } from '../delivery/carriers/carrier.ts';
+import { withCarrierRates } from '../delivery/carriers/carrier-rates.ts';
 import { invalidateOffers, readOffer } from '../discounts/read-offer.ts';
 import { recordLegalTexts } from '../site/settings/legal-versions.ts';
 import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
@@ -31,6 +35,7 @@ type Input = Omit<Body, 'shippingInfo' | 'recipient'> & {
   source: OrderSource | null;
   /** Whether Kings is closed to this account. */
   isLocked: boolean;
+  carrier: Carrier | null;
   cache: Cache;
   now: Date;
 };
@@ -102,11 +107,17 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
     const { settings, version, deliveryMethods } = saved;
     const { offer, versionOf } = await readOffer({ db, cache }, { discountCode, userId });
     const displayed = { displayedShipping, displayedDiscount };
+    const asked = quoteLines(entries, catalogue, { now, isLocked });
+    if (isRefusal(asked)) return asked;
+    const tables = deliveryTermsOf(settings, deliveryMethods);
+    const destination = destinationOfAddress(input.shippingInfo);
+    const terms = await withCarrierRates({ db, carrier: input.carrier, now }, tables, {
+      ...{ destination, place: input.delivery?.place },
+      parcel: packLines(asked.lines, catalogue.products, tables.categoryParcels),
+    });
     const options = {
       ...{ vat: settings, now, offer, ...displayed, isLocked },
-      terms: deliveryTermsOf(settings, deliveryMethods),
-      choice: input.delivery,
-      destination: destinationOfAddress(input.shippingInfo),
+      ...{ terms, choice: input.delivery, destination },
     };
     const quote = quoteOrder(entries, catalogue, options);
     if (isRefusal(quote)) return quote;

@@ -5,7 +5,7 @@ import {
   type DeliveryRate,
   deliveryMethodForm,
 } from '#domain/contract/delivery.ts';
-import { type DeliveryKind, hasPlaces } from '#domain/delivery/delivery-method.ts';
+import { canBeQuoted, type DeliveryKind, hasPlaces } from '#domain/delivery/delivery-method.ts';
 import { numberText, parseNumber } from '../kit/parse-number.ts';
 
 /** The zone of a row as chosen: `all`, `postcodes`, or the id of a province. */
@@ -28,6 +28,8 @@ export type PlaceValues = {
   postcode: string;
   provinceId: string;
   active: boolean;
+  /** The carrier's; empty for a place of the shop's own. */
+  code: string;
 };
 
 /** The values of the form: numbers as typed. */
@@ -37,6 +39,8 @@ export type MethodValues = {
   active: boolean;
   freeFrom: string;
   readyDays: string;
+  /** Whether the carrier says what it costs. */
+  isQuoted: boolean;
   places: PlaceValues[];
   rates: RateValues[];
 };
@@ -63,12 +67,13 @@ export const newRate = (last: RateValues | undefined): RateValues => ({
 });
 
 export const newPlace = (): PlaceValues => ({
-  ...{ placeId: '', name: '', address: '', hours: '', postcode: '', provinceId: '' },
+  ...{ placeId: '', name: '', address: '', hours: '', postcode: '', provinceId: '', code: '' },
   active: true,
 });
 
-export const methodValues = ({ _id: _, ...method }: DeliveryMethod): MethodValues => ({
+export const methodValues = ({ _id: _, carrier, ...method }: DeliveryMethod): MethodValues => ({
   ...method,
+  isQuoted: carrier !== null,
   freeFrom: numberText(method.freeFrom),
   readyDays: numberText(method.readyDays),
   rates: method.rates.map(rateValues),
@@ -82,6 +87,7 @@ export const methodValues = ({ _id: _, ...method }: DeliveryMethod): MethodValue
 /** A new method: by carrier to the door, with a row for the whole country. */
 export const newMethod = (): MethodValues => ({
   ...{ name: '', kind: 'door', active: true, freeFrom: '', readyDays: '1' },
+  isQuoted: false,
   places: [newPlace()],
   rates: [newRate(undefined)],
 });
@@ -105,6 +111,7 @@ function rateOf({ zone, ...typed }: RateValues): DeliveryRate {
 /** The body of the request, without what other kinds have. */
 export const bodyOf = (values: MethodValues): DeliveryMethodDraft => ({
   ...{ name: values.name, kind: values.kind, active: values.active },
+  carrier: values.isQuoted && canBeQuoted(values.kind) ? 'micorreo' : null,
   freeFrom: values.kind === 'pickup' ? null : parseNumber(values.freeFrom),
   readyDays: values.kind === 'pickup' ? required(values.readyDays) : 0,
   rates: values.kind === 'pickup' ? [] : values.rates.map(rateOf),

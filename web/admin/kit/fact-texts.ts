@@ -56,6 +56,7 @@ const labels: Record<string, string> = {
   availableFrom: 'Se envía desde',
   previousPrice: 'Precio anterior',
   weightGrams: 'Peso (g)',
+  parcelSize: 'Medidas (cm)',
   category: 'Categoría',
   nameWord: 'Palabra en el nombre',
   drawing: 'Dibujo',

@@ -80,6 +80,12 @@ export function FitFields() {
           step={1}
           {...field('weightGrams', { setValueAs: numberOrNull })}
         />
+        <Field
+          label="Medidas de una unidad (cm)"
+          hint="Doblada, como 3x25x30. Vacío: las de su categoría."
+          autoComplete="off"
+          {...field('parcelSize', { setValueAs: emptyAsNull })}
+        />
         <SelectField label="Para quién es" {...field('gender', { setValueAs: emptyAsNull })}>
           <option value="">Según la categoría</option>
           <Options labels={genderLabels} />

@@ -41,6 +41,7 @@ export const emptyForm: DefaultValues<ProductForm> = {
   availableFrom: null,
   previousPrice: null,
   weightGrams: null,
+  parcelSize: null,
   variants: [],
 };
 

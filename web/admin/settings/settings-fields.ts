@@ -73,9 +73,9 @@ export const settingGroups: readonly Group[] = [
     hint: 'De las formas de entrega: lo que pesa cada prenda elige la fila de su tabla, y los días se cuentan sin fines de semana ni feriados.',
     fields: [
       {
-        name: 'categoryWeights',
+        name: 'categoryParcels',
         type: 'lines',
-        hint: 'En gramos, una línea por categoría, como: Remeras, Musculosas = 250. Lo demás pesa 400, o lo que dice el producto',
+        hint: 'En gramos y centímetros, una línea por categoría, como: Remeras, Musculosas = 250, 3x25x30. Las medidas son para el correo y pueden faltar. Lo demás pesa 400, o lo que dice el producto',
         rows: 4,
       },
       {

@@ -1,19 +1,6 @@
+import type { CarrierRate } from '#domain/delivery/carriers.ts';
+import type { Parcel } from '#domain/delivery/parcel.ts';
 import type { Centavos } from '#domain/shared/money.ts';
-
-/** The box of an order: its weight in whole grams, its sides in whole centimetres. */
-export type Parcel = { grams: number; height: number; width: number; length: number };
-
-/** Where a carrier delivers: at the shopper's address, or at its branch, where the shopper collects. */
-export type DeliveredTo = 'door' | 'branch';
-
-export type CarrierRate = {
-  to: DeliveredTo;
-  /** The carrier's name of the service. */
-  name: string;
-  cost: Centavos;
-  /** Days until it arrives, as estimated by the carrier. */
-  days: { min: number; max: number };
-};
 
 export type CarrierBranch = {
   /** The carrier's id of the branch. */

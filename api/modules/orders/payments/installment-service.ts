@@ -1,6 +1,7 @@
 import type { InstallmentOffer } from '#domain/orders/installments.ts';
 import type { Centavos } from '#domain/shared/money.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
+import { createMinuteLimit, createPause } from '../../../failures/pause.ts';
 import { ProviderError } from './provider.ts';
 
 /**
@@ -11,57 +12,27 @@ export type InstallmentService = {
   listOffers(price: Centavos): Promise<InstallmentOffer[][]>;
 };
 
-const minuteMs = 60_000;
-
-/** Failures in a row, without a plan in between, after which no price is asked for. */
-const maxFailures = 3;
-const maxFailedPrices = 1000;
-
-/**
- * Wraps the service, so that pages do not wait for it: a price that failed is not asked for a minute, and
- * after three failures in a row none is. Failures are reported here.
- */
+/** Wraps the service, so that pages do not wait for it while it is down: `createPause`, by price. */
 export function withPause(
   service: InstallmentService,
-  { now, failures }: { now: () => Date; failures: FailureLog },
+  options: { now: () => Date; failures: FailureLog },
 ): InstallmentService {
-  const failedAt = new Map<Centavos, number>();
-  let inRow = { count: 0, lastAt: Number.NEGATIVE_INFINITY };
-  const isPaused = (price: Centavos, at: number) =>
-    at - (failedAt.get(price) ?? Number.NEGATIVE_INFINITY) < minuteMs ||
-    (inRow.count >= maxFailures && at - inRow.lastAt < minuteMs);
+  const pause = createPause({ ...options, service: 'payment provider', notAsked });
   return {
-    async listOffers(price) {
-      const at = now().getTime();
-      if (isPaused(price, at)) throw notAsked('it failed less than a minute ago');
-      try {
-        const offers = await service.listOffers(price);
-        inRow = { count: 0, lastAt: at };
-        failedAt.delete(price);
-        return offers;
-      } catch (error) {
-        if (failedAt.size >= maxFailedPrices) failedAt.clear();
-        failedAt.set(price, at);
-        inRow = { count: inRow.count + 1, lastAt: at };
-        failures.report('payment provider', error, { operation: 'list installments' });
-        throw error;
-      }
-    },
+    listOffers: (price) =>
+      pause(String(price), 'list installments', () => service.listOffers(price)),
   };
 }
 
 /** Wraps the service: it is asked at most `maxPerMinute` times a minute. */
 export function withMaximum(
   service: InstallmentService,
-  { maxPerMinute, now }: { maxPerMinute: number; now: () => Date },
+  options: { maxPerMinute: number; now: () => Date },
 ): InstallmentService {
-  let minute = { since: Number.NEGATIVE_INFINITY, requests: 0 };
+  const count = createMinuteLimit({ ...options, notAsked });
   return {
     async listOffers(price) {
-      const at = now().getTime();
-      if (at - minute.since >= minuteMs) minute = { since: at, requests: 0 };
-      if (minute.requests >= maxPerMinute) throw notAsked('too many amounts in a minute');
-      minute.requests += 1;
+      count();
       return service.listOffers(price);
     },
   };

@@ -33,7 +33,7 @@ test('a new shop has the defaults, and shows them without the long texts', async
     exchanges: _e,
     searchWords: _s,
     categoryAudiences: _a,
-    categoryWeights: _w,
+    categoryParcels: _w,
     holidays: _h,
     ...shown
   } = defaultSettings;

@@ -1,18 +1,9 @@
-import { type Carrier, CarrierError, type Parcel, type Shipment } from '../carrier.ts';
+import type { Parcel } from '#domain/delivery/parcel.ts';
+import type { MiCorreoSettings } from '../../../../config/micorreo-settings.ts';
+import { type Carrier, CarrierError, type Shipment } from '../carrier.ts';
 import { createMiCorreoClient } from './client.ts';
 import { provinceLetters } from './provinces.ts';
 import { importBody, ratesBody, toBranch, wireAnnounced, wireBranches, wireRates } from './wire.ts';
-
-export type MiCorreoConfig = {
-  /** With its version, for example `https://api.correoargentino.com.ar/micorreo/v1`. */
-  baseUrl: string;
-  /** The credentials of the API, which differ from those of the MiCorreo website. */
-  user: string;
-  password: string;
-  customerId: string;
-  /** Four digits. */
-  originPostcode: string;
-};
 
 type MiCorreoOptions = { timeoutMs?: number; now?: () => Date };
 
@@ -21,7 +12,7 @@ type MiCorreoOptions = { timeoutMs?: number; now?: () => Date };
  * public clients and copies of its document (apiMiCorreo.pdf), which disagree in details.
  */
 export function createMiCorreo(
-  { customerId, originPostcode: from, ...connection }: MiCorreoConfig,
+  { customerId, originPostcode: from, ...connection }: MiCorreoSettings,
   { timeoutMs = 3000, now = () => new Date() }: MiCorreoOptions = {},
 ): Carrier {
   const send = createMiCorreoClient({ ...connection, timeoutMs, now });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { CarrierRate } from '#domain/delivery/carriers.ts';
+import type { Parcel } from '#domain/delivery/parcel.ts';
 import { utcOffset } from '#domain/shared/argentine-day.ts';
 import { fromPesos, toPesos } from '#domain/shared/money.ts';
-import type { CarrierBranch, CarrierRate, Parcel, Shipment } from '../carrier.ts';
+import type { CarrierBranch, Shipment } from '../carrier.ts';
 import { wireHours } from './hours.ts';
 import { provinceIdOf } from './provinces.ts';
 

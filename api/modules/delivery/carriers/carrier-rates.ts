@@ -1,0 +1,112 @@
+import {
+  type CarrierId,
+  type CarrierRate,
+  type CarrierRates,
+  listCarrierPostcodes,
+} from '#domain/delivery/carriers.ts';
+import type { Parcel } from '#domain/delivery/parcel.ts';
+import { sidesText } from '#domain/delivery/parcel.ts';
+import type { Destination } from '#domain/delivery/rates.ts';
+import type { DeliveryTerms } from '#domain/delivery/terms.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { FailureLog } from '../../../failures/failure-log.ts';
+import { createMinuteLimit, createPause } from '../../../failures/pause.ts';
+import { type Carrier, CarrierError } from './carrier.ts';
+
+const id: CarrierId = 'micorreo';
+/** How long a carrier's answer is used. */
+export const quoteHours = 6;
+/** Of all visitors together: a carrier ends the access of who asks too often. */
+const maxPerMinute = 120;
+
+/**
+ * Wraps the carrier for prices: while it is down, or asked too often, `quote` throws at once, so that the tables
+ * answer without a delay.
+ */
+export function withQuotePause(
+  carrier: Carrier,
+  options: { now: () => Date; failures: FailureLog },
+): Carrier {
+  const notAsked = (reason: string) => new CarrierError('unavailable', `not asked: ${reason}`);
+  const isOutage = (error: unknown) => !(error instanceof CarrierError) || error.kind !== 'refused';
+  const pause = createPause({ ...options, service: 'carrier', notAsked, isOutage });
+  const count = createMinuteLimit({ now: options.now, maxPerMinute, notAsked });
+  return {
+    ...carrier,
+    quote: (shipment, more) =>
+      pause(`${shipment.to} ${keyOf(shipment.parcel)}`, 'quote', async () => {
+        count();
+        return carrier.quote(shipment, more);
+      }),
+  };
+}
+
+type Source = { db: Db; carrier: Carrier | null; now: Date };
+type Asked = { destination: Destination; place?: string | undefined; parcel: Parcel };
+
+/**
+ * The terms with what the carrier asks for this parcel: as stored by any process in the last hours, else asked now.
+ * Where it does not answer, the tables do (`findCost`). Throws never because of the carrier.
+ */
+export async function withCarrierRates(
+  { db, carrier, now }: Source,
+  terms: DeliveryTerms,
+  { parcel, ...where }: Asked,
+): Promise<DeliveryTerms> {
+  const postcodes = carrier ? listCarrierPostcodes(terms, where) : [];
+  if (!carrier || postcodes.length === 0) return terms;
+  const stored = await readStored(db, { postcodes, parcel, now });
+  const asked = await Promise.all(
+    postcodes
+      .filter((postcode) => !stored.has(postcode))
+      .map(async (postcode) => {
+        const rates = await carrier.quote({ to: String(postcode), parcel }).catch(ignoreFailure);
+        return rates && ([postcode, rates] as const);
+      }),
+  );
+  const answered = asked.filter((one) => one !== null);
+  if (answered.length > 0) await store(db, { answered, parcel, now });
+  return { ...terms, carrierRates: new Map([...stored, ...answered]) };
+}
+
+/** Reported by `withQuotePause`. */
+function ignoreFailure(error: unknown): null {
+  if (error instanceof CarrierError) return null;
+  throw error;
+}
+
+const keyOf = ({ grams, ...sides }: Parcel) => `${grams} ${sidesText(sides)}`;
+
+async function readStored(
+  db: Db,
+  { postcodes, parcel, now }: { postcodes: number[]; parcel: Parcel; now: Date },
+): Promise<CarrierRates> {
+  const rows = await db
+    .selectFrom('carrierQuotes')
+    .select(['postcode', 'rates'])
+    .where('carrier', '=', id)
+    .where('parcel', '=', keyOf(parcel))
+    .where('postcode', 'in', postcodes)
+    .where('quotedAt', '>', new Date(now.getTime() - quoteHours * 3_600_000))
+    .execute();
+  return new Map(rows.map(({ postcode, rates }) => [postcode, rates]));
+}
+
+type Answered = { answered: (readonly [number, CarrierRate[]])[]; parcel: Parcel; now: Date };
+
+const store = (db: Db, { answered, parcel, now }: Answered) =>
+  db
+    .insertInto('carrierQuotes')
+    .values(
+      answered.map(([postcode, rates]) => ({
+        ...{ carrier: id, postcode, parcel: keyOf(parcel), quotedAt: now },
+        rates: JSON.stringify(rates),
+      })),
+    )
+    // Of two processes that asked at once, the later one: both answers are the carrier's.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['carrier', 'postcode', 'parcel'])
+        .doUpdateSet({ rates: (eb) => eb.ref('excluded.rates'), quotedAt: now }),
+    )
+    .execute();
