@@ -6,6 +6,7 @@ import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Job } from './jobs/run-jobs.ts';
 import { runDueBulkEdits } from './modules/bulk-edits/apply-bulk-edit.ts';
 import { fetchPictures } from './modules/bulk-edits/pictures/fetch-pictures.ts';
+import { refreshBranches } from './modules/delivery/carriers/branches.ts';
 import { readSalePrices } from './modules/discounts/read-sale-prices.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import { fetchDueInstallments } from './modules/installments/find-installments.ts';
@@ -110,6 +111,14 @@ export function shopJobs(
       // One batch per run, even if more rows are due, to limit the load on the public service.
       run: async () => {
         await refreshPlaces(db, { geo, now: now() });
+        return 0;
+      },
+    },
+    {
+      name: 'refresh-branches',
+      everySeconds: 24 * 3600,
+      run: async () => {
+        await refreshBranches(db, shop);
         return 0;
       },
     },

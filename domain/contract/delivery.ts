@@ -171,8 +171,16 @@ export const orderDelivery = z.object({
   kind: z.enum(deliveryKinds),
   days: workingDays,
   isEstimate,
+  /** The carrier that it is announced to. */
+  carrier: z.enum(carriers).optional(),
   /** Where its buyer picks it up. */
-  place: z.object({ id, name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+  place: z
+    .object({
+      ...{ id, name: z.string(), address: z.string(), hours: z.string() },
+      /** The carrier's of its branch. */
+      code: z.string().optional(),
+    })
+    .nullable(),
 });
 export type OrderDelivery = z.infer<typeof orderDelivery>;
 
@@ -202,6 +210,11 @@ export const deliveryMethodCalls = {
       /** Those that this shop can ask. */
       carriers: z.array(z.enum(carriers)),
     }),
+  },
+  'GET /api/admin/delivery-methods/branches': {
+    access: 'admin',
+    summary: 'Las sucursales del correo en todo el país, para una forma de entrega',
+    response: z.object({ places: z.array(place) }),
   },
   'POST /api/admin/delivery-methods': {
     access: 'admin',

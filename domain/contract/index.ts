@@ -19,7 +19,7 @@ import { inventoryCalls } from './inventory.ts';
 import { mailCalls } from './mails.ts';
 import { mediaCalls } from './media.ts';
 import { orderListCalls } from './order-lists.ts';
-import { orderCalls } from './orders.ts';
+import { announceCalls, orderCalls } from './orders.ts';
 import { ownDataCalls } from './own-data.ts';
 import { packingCalls } from './packing.ts';
 import { paymentCalls } from './payments.ts';
@@ -59,6 +59,7 @@ export const contract = {
   ...installmentCalls,
   ...orderListCalls,
   ...orderCalls,
+  ...announceCalls,
   ...exchangeCalls,
   ...favouriteCalls,
   ...ownDataCalls,

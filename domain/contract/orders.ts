@@ -72,6 +72,8 @@ export const order = z.object({
   /** The payment of the order, and whether the provider has returned all of it to the buyer. */
   paymentInfo: z.object({ paymentId: z.string(), isRefundDone: z.boolean() }).nullable(),
   trackingCode: z.string().optional(),
+  /** When it was announced to its carrier. */
+  announcedAt: instant.optional(),
   /** When it was last marked as Entregado. */
   deliveredAt: instant.nullable(),
   /** Of single garments for another size, oldest first. */
@@ -245,6 +247,15 @@ export const orderCalls = {
   'PUT /api/admin/orders/:id/revert': {
     access: 'admin',
     summary: 'Devuelve la orden entregada a Aprobado',
+    params: byId,
+    response: changed,
+  },
+} satisfies EndpointTable;
+
+export const announceCalls = {
+  'PUT /api/admin/orders/:id/announce': {
+    access: 'admin',
+    summary: 'Carga el envío de la orden en el sistema de su correo, una sola vez',
     params: byId,
     response: changed,
   },

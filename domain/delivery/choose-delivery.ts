@@ -75,8 +75,10 @@ export function chooseDelivery(
       ...{ id: method._id, name: method.name, kind: method.kind },
       days: { min: rate.minDays, max: rate.maxDays },
       ...(isEstimate ? { isEstimate } : {}),
+      ...(method.carrier ? { carrier: method.carrier } : {}),
       place: place && {
         ...{ id: place.id, name: place.name, address: place.address, hours: place.hours },
+        ...(place.code ? { code: place.code } : {}),
       },
     },
   };

@@ -13,6 +13,7 @@ export const jobs = {
   'fetch-pictures': 'traer imágenes',
   'fetch-installments': 'actualizar cuotas',
   'refresh-places': 'actualizar localidades',
+  'refresh-branches': 'actualizar sucursales',
   'check-invariants': 'revisar los datos',
   'delete-old-data': 'borrar datos viejos',
   'remove-unused-pictures': 'borrar imágenes sin uso',

@@ -60,17 +60,22 @@ function changeMethod<After extends DeliveryMethod | null>(
     const after = change(before, id, methods);
     if (isRefusal(after)) return after;
     const others = methods.filter(({ _id }) => _id !== id);
-    const saved = (after === null ? others : [...others, after])
-      .sort(byName)
-      .map(({ _id, ...facts }): StoredMethod => ({ id: _id, ...facts }));
-    await tx
-      .updateTable('settings')
-      .set({ deliveryMethods: JSON.stringify(saved) })
-      .execute();
+    await writeMethods(tx, after === null ? others : [...others, after]);
     const subject = { subject: 'delivery_method', subjectId: id } as const;
     await recordAudit(tx, { actorId, action, ...subject, before, after, now });
     return after;
   });
+}
+
+/** Writes all methods. The settings must be locked. */
+export async function writeMethods(tx: Db, methods: readonly DeliveryMethod[]): Promise<void> {
+  const saved = methods
+    .toSorted(byName)
+    .map(({ _id, ...facts }): StoredMethod => ({ id: _id, ...facts }));
+  await tx
+    .updateTable('settings')
+    .set({ deliveryMethods: JSON.stringify(saved) })
+    .execute();
 }
 
 const byName = (one: DeliveryMethod, other: DeliveryMethod) =>

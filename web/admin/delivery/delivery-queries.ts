@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryMethod } from '#domain/contract/delivery.ts';
+import type { CarrierId } from '#domain/delivery/carriers.ts';
 import { panelQuery } from '../kit/queries.ts';
 
 /** The topic of the queries of delivery methods. */
@@ -13,9 +14,11 @@ const methodsQuery = panelQuery(
   deliveryErrorTitle,
 );
 const noMethods: DeliveryMethod[] = [];
+const noCarriers: CarrierId[] = [];
 
 /** Every delivery method, by name. */
 export function useDeliveryMethods() {
   const query = useQuery({ ...methodsQuery, staleTime: 0 });
-  return { query, methods: query.data?.methods ?? noMethods };
+  const { methods = noMethods, carriers = noCarriers } = query.data ?? {};
+  return { query, methods, carriers };
 }

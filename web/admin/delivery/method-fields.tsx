@@ -1,9 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { deliveryKindLabels, hasPlaces } from '#domain/delivery/delivery-method.ts';
+import { canBeQuoted, deliveryKindLabels, hasPlaces } from '#domain/delivery/delivery-method.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FormSection, Options, useFields } from '../kit/fields.tsx';
+import { CarrierField } from './carrier-fields.tsx';
 import type { MethodValues } from './method-values.ts';
 import { PlaceEditor } from './place-editor.tsx';
 import { RateEditor } from './rate-editor.tsx';
@@ -50,6 +51,7 @@ export function MethodFields({ methodId }: { methodId: string | undefined }) {
             />
           )}
         </div>
+        {canBeQuoted(kind) && <CarrierField />}
         <CheckboxField
           label="En uso"
           hint="Si no, no se ofrece en ninguna compra."

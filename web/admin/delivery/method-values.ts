@@ -5,7 +5,9 @@ import {
   type DeliveryRate,
   deliveryMethodForm,
 } from '#domain/contract/delivery.ts';
+import type { CallOutput } from '#domain/contract/index.ts';
 import { canBeQuoted, type DeliveryKind, hasPlaces } from '#domain/delivery/delivery-method.ts';
+import { mergeBranches } from '#domain/delivery/merge-branches.ts';
 import { numberText, parseNumber } from '../kit/parse-number.ts';
 
 /** The zone of a row as chosen: `all`, `postcodes`, or the id of a province. */
@@ -31,6 +33,19 @@ export type PlaceValues = {
   /** The carrier's; empty for a place of the shop's own. */
   code: string;
 };
+
+type Branch = CallOutput<'GET /api/admin/delivery-methods/branches'>['places'][number];
+
+/** The places of the form with the branches of a carrier. */
+export const withBranches = (
+  places: readonly PlaceValues[],
+  branches: readonly Branch[],
+): PlaceValues[] =>
+  mergeBranches(
+    // Not the empty one of a new method.
+    places.filter(({ name, address }) => name || address),
+    branches.map(({ id: _, provinceId, ...place }) => ({ ...place, provinceId: provinceId ?? '' })),
+  ).map((place) => ({ placeId: '', ...place }));
 
 /** The values of the form: numbers as typed. */
 export type MethodValues = {

@@ -9,12 +9,16 @@ import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FormSection, useFields } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
+import { BranchImport } from './carrier-fields.tsx';
 import { type MethodValues, newPlace } from './method-values.ts';
+
+/** With more places only a carrier knows them. */
+const maxEdited = 80;
 
 /** The places where orders are picked up. */
 export function PlaceEditor({ kind }: { kind: DeliveryKind }) {
   const { control, formState } = useFormContext<MethodValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'places' });
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'places' });
   const addButton = useRef<HTMLButtonElement>(null);
   const error = formState.errors.places?.root?.message;
   const isBranch = kind === 'branch';
@@ -26,18 +30,26 @@ export function PlaceEditor({ kind }: { kind: DeliveryKind }) {
           ? 'El envío cuesta lo que la tabla dice para el código postal de la sucursal.'
           : 'Los clientes ven la dirección y el horario antes de pagar, y en el correo.'
       }
+      more={isBranch && <BranchImport onRead={replace} />}
     >
-      {fields.map(({ id }, index) => (
-        <PlaceFields
-          key={id}
-          index={index}
-          isBranch={isBranch}
-          onRemove={() => {
-            remove(index);
-            addButton.current?.focus();
-          }}
-        />
-      ))}
+      {fields.length > maxEdited ? (
+        <p>
+          {fields.length} sucursales, {fields.filter(({ active }) => active).length} abiertas. Las
+          del correo se actualizan solas una vez por día.
+        </p>
+      ) : (
+        fields.map(({ id }, index) => (
+          <PlaceFields
+            key={id}
+            index={index}
+            isBranch={isBranch}
+            onRemove={() => {
+              remove(index);
+              addButton.current?.focus();
+            }}
+          />
+        ))
+      )}
       {error && (
         <p role="alert" className="text-danger">
           {error}

@@ -82,6 +82,17 @@ export const orderActions = {
     done: 'Orden marcada como entregada',
     failed: 'Error al marcar la orden como entregada',
   },
+  announce: {
+    label: 'Cargar en MiCorreo',
+    variant: 'outline',
+    question:
+      '¿Cargar el envío en MiCorreo, con la dirección del comprador y el peso del paquete? Ahí se paga y se imprime su etiqueta.',
+    isAvailable: (order) =>
+      order.delivery?.carrier === 'micorreo' && !order.announcedAt && !order.isShipped,
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/announce', { params: { id } }),
+    done: 'Envío cargado en MiCorreo',
+    failed: 'Error al cargar el envío en MiCorreo',
+  },
   deliver: {
     label: 'Marcar como entregada',
     variant: 'solid',

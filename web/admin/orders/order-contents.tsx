@@ -5,6 +5,7 @@ import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { formatDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -153,16 +154,24 @@ const placeFields = ({ name, address }: NonNullable<OrderDelivery['place']>): Fi
   ['Dirección', address],
 ];
 
+/** An estimate is what the shop asked for while its carrier did not say a cost. */
+const deliveryText = ({ name, isEstimate }: OrderDelivery) =>
+  isEstimate ? `${name}, al costo de la tienda: el correo no respondió` : name;
+
 type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
 
 /** The recipient and the shipping address. */
-function OrderShipping({ order: { shippingInfo, delivery }, user }: OrderShippingProps) {
+function OrderShipping({
+  order: { shippingInfo, delivery, announcedAt },
+  user,
+}: OrderShippingProps) {
   const { addressMobile: phone } = shippingInfo;
   const fields: Field[] = [
     ['Nombre', `${user.firstName} ${user.lastName}`],
     ['DNI', shippingInfo.addressDni],
-    ['Entrega', delivery?.name],
+    ['Entrega', delivery && deliveryText(delivery)],
     ...(delivery?.place ? placeFields(delivery.place) : addressFields(shippingInfo)),
+    ['MiCorreo', announcedAt && `Cargado el ${formatDay(announcedAt)}`],
     ['Teléfono', phone && <PhoneLinks key="phone" phone={phone} />],
   ];
   return (

@@ -26,7 +26,7 @@ export const orderSections = [
     title: 'Ordenes Aprobadas',
     icon: PackageIcon,
     state: 'Aprobado',
-    actions: ['receiveReturn', 'makeReady', 'handOver', 'deliver'],
+    actions: ['receiveReturn', 'announce', 'makeReady', 'handOver', 'deliver'],
     tracking: 'write',
     searchPlaceholder: 'Buscar por e-mail del cliente...',
     empty: 'No hay órdenes aprobadas',

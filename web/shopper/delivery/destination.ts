@@ -2,10 +2,17 @@ import { parsePostcode } from '#domain/delivery/postcode.ts';
 import { provinces } from '#domain/geo/provinces.ts';
 import { stored } from '../../ui/stored.ts';
 
-/** Where deliveries are calculated to: a postcode as typed, empty without one, and the province's id if known. */
-export type Destination = { postcode: string; provinceId: string };
+/** Where deliveries are calculated to. */
+export type Destination = {
+  /** As typed; empty without one. */
+  postcode: string;
+  /** Empty when unknown. */
+  provinceId: string;
+  /** Words of the branches that are listed, of an option with more than it lists; not stored. */
+  branch: string;
+};
 
-const nowhere: Destination = { postcode: '', provinceId: '' };
+const nowhere: Destination = { postcode: '', provinceId: '', branch: '' };
 
 /** What this browser's shopper entered last. */
 export const useDestination = stored<Destination>('delivery_to', {
@@ -14,12 +21,21 @@ export const useDestination = stored<Destination>('delivery_to', {
   parse(value) {
     const { postcode, provinceId } = (value ?? {}) as Partial<Record<keyof Destination, unknown>>;
     if (typeof postcode !== 'string' || !parsePostcode(postcode)) return nowhere;
-    return { postcode, provinceId: typeof provinceId === 'string' ? provinceId : '' };
+    return { ...nowhere, postcode, provinceId: typeof provinceId === 'string' ? provinceId : '' };
   },
 });
 
-export function setDestination(destination: Destination): void {
-  useDestination.setState(destination);
+export function setDestination(destination: Omit<Destination, 'branch'>): void {
+  useDestination.setState({ ...destination, branch: '' });
+}
+
+const delayMs = 300;
+let searching: ReturnType<typeof setTimeout> | undefined;
+
+/** Lists the branches with these words, once no more are typed. */
+export function searchBranches(branch: string): void {
+  clearTimeout(searching);
+  searching = setTimeout(() => useDestination.setState({ branch }), delayMs);
 }
 
 /** Calculates for an address; one whose postcode is not valid leaves the destination as it is. */
@@ -36,7 +52,8 @@ export function setDestinationOf({
 }
 
 /** The destination in a request. */
-export const destinationQuery = ({ postcode, provinceId }: Destination) => ({
+export const destinationQuery = ({ postcode, provinceId, branch }: Destination) => ({
+  ...(postcode && branch ? { branch } : {}),
   ...(postcode ? { postcode } : {}),
   ...(postcode && provinceId ? { province: provinceId } : {}),
 });

@@ -116,6 +116,7 @@ function toOrder(row: OrderRow): Order {
       ? { paymentId: row.paymentId, isRefundDone: row.isRefundDone }
       : null,
     ...(row.trackingCode ? { trackingCode: row.trackingCode } : {}),
+    ...(row.announcedAt ? { announcedAt: row.announcedAt.toISOString() } : {}),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     exchanges: row.exchanges.map(toExchange),
     withdrawals: row.withdrawals.map(({ requestedAt, settledAt, ...withdrawal }) => ({

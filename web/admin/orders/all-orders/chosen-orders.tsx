@@ -116,6 +116,12 @@ const bulkActions: readonly Bulk[] = [
     done: 'aprobada',
   },
   {
+    name: 'announce',
+    label: 'Cargar en MiCorreo',
+    question: (orders) => `¿Cargar ${orders} en MiCorreo?`,
+    done: 'cargada',
+  },
+  {
     name: 'deliver',
     label: 'Marcar entregadas',
     question: (orders) => `¿Marcar como entregadas ${orders}?`,

@@ -3,6 +3,7 @@ import type { DeliveryOption } from '#domain/contract/delivery.ts';
 import { arrivalText, costText, optionMark } from '#domain/delivery/option-texts.ts';
 import { slugOf } from '#domain/shared/slug.ts';
 import { chooseOption, useDeliveryChoice } from '../../../shopper/delivery/delivery-choice.ts';
+import { searchBranches, useDestination } from '../../../shopper/delivery/destination.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/field.tsx';
 
@@ -65,6 +66,7 @@ function OptionText({ option, options }: OptionTextProps) {
       </span>
       <span className="col-span-2 text-pretty text-muted">
         {arrivalText(option)}
+        {option.isEstimate && ' · costo estimado'}
         {mark && <strong className="font-medium text-ink"> · {mark}</strong>}
       </span>
     </span>
@@ -77,9 +79,15 @@ const maxShown = 20;
 
 /** The places of an option, nearest first. */
 function Branches({ option, isChoice }: { option: DeliveryOption; isChoice: boolean }) {
-  const { branches = [] } = option;
+  const { branches = [], moreBranches = 0 } = option;
   const [text, setText] = useState('');
+  // The shop lists the nearest ones alone, and finds the others.
+  const search = (words: string) => {
+    setText(words);
+    if (moreBranches > 0 || words === '' || isSearched) searchBranches(words);
+  };
   const name = useId();
+  const isSearched = useDestination((state) => state.branch !== '');
   const chosen = useDeliveryChoice((state) => state.chosen?.place?.id);
   const words = slugOf(text).split('-').filter(Boolean);
   const found = branches.filter((branch) => {
@@ -87,16 +95,17 @@ function Branches({ option, isChoice }: { option: DeliveryOption; isChoice: bool
     return words.every((word) => searched.includes(word));
   });
   const shown = found.slice(0, isChoice ? maxShown : 1);
+  const hidden = found.length - shown.length + moreBranches;
   const hasOneCost = branches.every(({ cost }) => cost === option.cost);
   return (
     <div className="grid gap-3 border-t border-line pt-3 text-sm">
-      {isChoice && branches.length > maxUnsearched && (
+      {isChoice && (branches.length > maxUnsearched || isSearched) && (
         <Field
           label="Buscar por nombre o calle"
           type="search"
           autoComplete="off"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => search(target.value)}
         />
       )}
       <ul className="grid max-h-72 gap-1 overflow-y-auto overscroll-contain">
@@ -111,27 +120,31 @@ function Branches({ option, isChoice }: { option: DeliveryOption; isChoice: bool
                   onChange={() => chooseOption(option, branch)}
                   className="mt-0.5 size-5 accent-accent"
                 />
-                <BranchText branch={branch} cost={hasOneCost ? null : costText(branch)} />
+                <BranchText branch={branch} cost={hasOneCost ? null : branchCostText(branch)} />
               </label>
             ) : (
-              <BranchText branch={branch} cost={hasOneCost ? null : costText(branch)} />
+              <BranchText branch={branch} cost={hasOneCost ? null : branchCostText(branch)} />
             )}
           </li>
         ))}
       </ul>
       <p role="status" className="text-muted empty:hidden">
         {found.length === 0 && 'Ningún lugar tiene ese nombre.'}
-        {found.length > shown.length &&
-          (isChoice
-            ? `Hay ${found.length - shown.length} más: buscá por nombre o calle.`
-            : `y ${found.length - shown.length} más`)}
+        {found.length > 0 &&
+          hidden > 0 &&
+          (isChoice ? `Hay ${hidden} más: buscá por nombre o calle.` : `y ${hidden} más`)}
       </p>
     </div>
   );
 }
 
+/** An estimate becomes exact when its branch is chosen. */
+const branchCostText = (branch: Branch) =>
+  `${costText(branch)}${branch.isEstimate ? ' aprox.' : ''}`;
+
+type Branch = NonNullable<DeliveryOption['branches']>[number];
 type BranchTextProps = {
-  branch: NonNullable<DeliveryOption['branches']>[number];
+  branch: Branch;
   /** Null where all places cost the same. */
   cost: string | null;
 };

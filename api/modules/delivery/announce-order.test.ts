@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import { branchMethod, doorMethod } from '#domain/testing/delivery-methods.ts';
+import {
+  buy,
+  createAccount,
+  createProduct,
+  entryOf,
+  shippingInfo,
+} from '../../testing/factories.ts';
+import { type MiCorreoStandIn, openMiCorreoStandIn } from '../../testing/micorreo-stand-in.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import { createMiCorreo } from './carriers/micorreo/adapter.ts';
+
+const getShop = setUpTestShop();
+const anywhere = {
+  ...{ postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null },
+  ...{ minDays: 2, maxDays: 5 },
+};
+let standIn: MiCorreoStandIn;
+
+beforeAll(async () => {
+  standIn = await openMiCorreoStandIn();
+});
+beforeEach(() => {
+  standIn.endFaults();
+  getShop().shop.carrier = createMiCorreo(standIn.config, { timeoutMs: 300 });
+});
+afterAll(() => standIn.close());
+
+const admin = async () => (await createAccount(getShop(), 'Admin')).token;
+
+async function create(body: DeliveryMethodDraft) {
+  const token = await admin();
+  return call(getShop(), 'POST /api/admin/delivery-methods', { token, body });
+}
+
+/** An order of two units that is paid and approved, of a method of the carrier. */
+async function order(method: DeliveryMethodDraft, receiving: object = {}) {
+  const { _id: id, places } = await create({ ...method, carrier: 'micorreo' });
+  const shopper = await createAccount(getShop());
+  const product = await createProduct(getShop(), { weightGrams: 350, parcelSize: '4x20x30' });
+  const [place] = places;
+  const { orderId } = await buy(getShop(), shopper, [entryOf(product, { quantity: 2 })], {
+    delivery: { id, ...(place ? { place: place.id } : {}) },
+    ...receiving,
+  });
+  const token = await admin();
+  const params = { id: orderId };
+  await call(getShop(), 'PUT /api/admin/orders/:id/approve', { token, params });
+  const announce = () => send(getShop(), 'PUT /api/admin/orders/:id/announce', { token, params });
+  return { orderId, shopper, product, token, params, announce };
+}
+
+const lastImport = () => standIn.requestsTo('/shipping/import').at(-1)?.body;
+
+test('a parcel to the door is announced once, with its address, weight and value', async () => {
+  const address = { ...shippingInfo, province: 'Córdoba', zipCode: 'X5000ABC' };
+  const { orderId, shopper, product, announce, token } = await order(
+    { ...doorMethod(), rates: [{ ...anywhere, cost: 3000 }] },
+    { shippingInfo: { ...address, address: 'Av. Colón 1234, piso 3 B' } },
+  );
+  expect(await announce()).toMatchObject({
+    status: 200,
+    body: { order: { announcedAt: getShop().clock.now.toISOString() } },
+  });
+  expect(lastImport()).toMatchObject({
+    extOrderId: orderId,
+    orderNumber: orderId.slice(-8),
+    recipient: { email: shopper.email },
+    shipping: {
+      deliveryType: 'D',
+      address: {
+        ...{ streetName: 'Av. Colón', streetNumber: '1234', floor: '3', apartment: 'B' },
+        ...{ provinceCode: 'X', postalCode: '5000', city: address.city },
+      },
+      ...{ weight: 700, height: 8, width: 20, length: 30, declaredValue: 2 * product.precio },
+    },
+  });
+  const sent = standIn.requestsTo('/shipping/import').length;
+  expect((await announce()).status).toBe(200);
+  expect(standIn.requestsTo('/shipping/import')).toHaveLength(sent);
+  const { entries } = await call(getShop(), 'GET /api/admin/audit', {
+    token,
+    query: { subject: 'order' },
+  });
+  expect(entries[0]).toMatchObject({ action: 'announce', subjectId: orderId });
+});
+
+test('a parcel to a branch is announced with its code', async () => {
+  const method = branchMethod(['Monte Grande']);
+  const places = method.places.map((place) => ({ ...place, code: 'B0107' }));
+  const { announce } = await order(
+    { ...method, places },
+    { recipient: { addressDni: '30123456' } },
+  );
+  expect((await announce()).status).toBe(200);
+  expect(lastImport()).toMatchObject({
+    shipping: { deliveryType: 'S', agency: 'B0107', address: null },
+  });
+});
+
+test('what the carrier refuses or does not answer is said, and can be sent again', async () => {
+  const { announce } = await order({ ...doorMethod(), rates: [{ ...anywhere, cost: 3000 }] });
+  standIn.setFault('/shipping/import', { silent: true, isHandled: true }, 1);
+  expect(await announce()).toMatchObject({
+    status: 409,
+    body: { message: 'El correo no respondió a tiempo. Probá de nuevo en unos minutos.' },
+  });
+  const refused = { code: '402', message: 'Peso no valido' };
+  standIn.setFault('/shipping/import', { status: 402, body: refused }, 1);
+  expect(await announce()).toMatchObject({
+    body: { message: 'El correo no acepta el envío: Peso no valido' },
+  });
+  // It was registered when its answer was lost: the carrier says so, which is no failure.
+  expect((await announce()).status).toBe(200);
+});
+
+test('an order that is not approved, is not of the carrier, or is on its way is not announced', async () => {
+  const { announce, token, params, orderId } = await order({
+    ...doorMethod(),
+    rates: [{ ...anywhere, cost: 3000 }],
+  });
+  const tracking = { params: { orderId }, body: { trackingCode: 'AR1' } };
+  await call(getShop(), 'POST /api/admin/orders/:orderId', { token, ...tracking });
+  expect(await announce()).toMatchObject({ status: 409, body: { message: 'Ya se despachó' } });
+  getShop().shop.carrier = null;
+  expect(await announce()).toMatchObject({
+    status: 409,
+    body: { message: 'MiCorreo no está configurado en esta tienda.' },
+  });
+  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  for (const { _id: id } of methods) {
+    await call(getShop(), 'DELETE /api/admin/delivery-methods/:id', { token, params: { id } });
+  }
+  const shopper = await createAccount(getShop());
+  const flat = await buy(getShop(), shopper, [entryOf(await createProduct(getShop()))]);
+  expect(
+    await send(getShop(), 'PUT /api/admin/orders/:id/announce', {
+      token,
+      params: { id: flat.orderId },
+    }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: 'La orden no va por un correo que la tienda pueda avisar.' },
+  });
+  expect(params.id).toBe(orderId);
+});
+
+test('branches come from the carrier, and close, open and change with it', async () => {
+  const token = await admin();
+  const list = () => call(getShop(), 'GET /api/admin/delivery-methods/branches', { token });
+  const { places } = await list();
+  expect(places.map(({ code, active }) => [code, active])).toEqual([
+    ['B0107', true],
+    ['B0200', false],
+  ]);
+  expect(places[0]).toMatchObject({
+    ...{ name: 'Monte Grande', address: 'Vicente Lopez 448, Monte Grande', postcode: '1842' },
+    ...{ provinceId: '06', hours: expect.stringContaining('10') },
+  });
+  const own = { ...branchMethod(['Propia']).places[0], code: '' };
+  const gone = { ...places[0], code: 'B9999', name: 'Ya no está' };
+  const known = { ...places[0], active: false };
+  const { places: before } = await create({
+    ...branchMethod([]),
+    carrier: 'micorreo',
+    places: [own, gone, known] as DeliveryMethodDraft['places'],
+  });
+  await getShop().runJobs('refresh-branches');
+  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  const after = methods[0]?.places ?? [];
+  expect(after.map(({ code, active }) => [code, active])).toEqual([
+    ['', true],
+    ['B9999', false],
+    ['B0107', true],
+    ['B0200', false],
+  ]);
+  expect(after.slice(0, 3).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
+test('branches stay as they are while the carrier does not answer', async () => {
+  const token = await admin();
+  standIn.setFault('/agencies', { status: 503, body: { message: 'down' } });
+  expect(
+    await send(getShop(), 'GET /api/admin/delivery-methods/branches', { token }),
+  ).toMatchObject({ status: 409 });
+  const method = branchMethod(['Monte Grande']);
+  const places = method.places.map((place) => ({ ...place, code: 'B0107' }));
+  await create({ ...method, carrier: 'micorreo', places });
+  await getShop().runJobs('refresh-branches');
+  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  expect(methods[0]?.places).toMatchObject([{ code: 'B0107', active: true }]);
+  expect(getShop().failures.reported).toMatchObject([{ source: 'carrier' }]);
+});
