@@ -159,7 +159,7 @@ export const deliveryOffer = z.object({
   /** Whether more is offered to who names the province. */
   needsProvince: z.boolean(),
   /** From the cheapest to the dearest destination; null when nothing is sent. */
-  range: z.object({ from: amount, to: amount }).nullable(),
+  range: z.object({ from: amount, to: amount, isEstimate }).nullable(),
 });
 export type DeliveryOffer = z.infer<typeof deliveryOffer>;
 

@@ -95,7 +95,7 @@ function hasWords(text: string) {
   };
 }
 
-/** From the cheapest to the dearest destination that a parcel of this weight is sent to, in pesos. */
+/** From the cheapest to the dearest destination that a parcel of this weight is sent to by the tables, in pesos. */
 export function rangeOf(
   { methods }: DeliveryTerms,
   { grams, shipped }: Pick<Asked, 'grams' | 'shipped'>,
@@ -106,7 +106,12 @@ export function rangeOf(
       return typeof rate === 'string' ? [] : toPesos(shippingCost(shipped, ratesOf(method, rate)));
     }),
   );
-  return costs.length === 0 ? null : { from: Math.min(...costs), to: Math.max(...costs) };
+  if (costs.length === 0) return null;
+  const isEstimate = methods.some(({ carrier }) => carrier !== null);
+  return {
+    ...{ from: Math.min(...costs), to: Math.max(...costs) },
+    ...(isEstimate ? { isEstimate } : {}),
+  };
 }
 
 /** A destination in each zone of a table. */

@@ -23,6 +23,10 @@ test.each([
   expect(arrivalText(option(more))).toBe(text);
 });
 
+test('a range of a carrier is approximate', () => {
+  expect(rangeText({ from: 5000, to: 7000, isEstimate: true })).toBe('aprox. $5.000 a $7.000');
+});
+
 test('a range with one cost is that cost', () => {
   expect(rangeText({ from: 5900, to: 12_500 })).toBe('$5.900 a $12.500');
   expect(rangeText({ from: 0, to: 0 })).toBe('GRATIS');

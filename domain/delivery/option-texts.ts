@@ -7,11 +7,11 @@ type Arriving = Pick<DeliveryOption, 'arrives'>;
 /** `$5.900`, or `GRATIS`. */
 export const costText = ({ cost }: Costed): string => (cost === 0 ? 'GRATIS' : formatAmount(cost));
 
-/** A range of costs: `$5.900 a $12.500`. */
-export const rangeText = ({ from, to }: NonNullable<DeliveryOffer['range']>): string =>
-  from === to
-    ? costText({ cost: from })
-    : `${costText({ cost: from })} a ${costText({ cost: to })}`;
+/** A range of costs: `$5.900 a $12.500`, `aprox. $9.000`. */
+export function rangeText({ from, to, isEstimate }: NonNullable<DeliveryOffer['range']>): string {
+  const first = `${isEstimate ? 'aprox. ' : ''}${costText({ cost: from })}`;
+  return from === to ? first : `${first} a ${costText({ cost: to })}`;
+}
 
 const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('es-AR', { ...options, timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicSettings } from '#domain/contract/settings.ts';
-import { formatAmount } from '#domain/shared/money.ts';
+import { rangeText } from '#domain/delivery/option-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 
@@ -13,15 +13,14 @@ type ProductDeliveryProps = { productId: string } & NonNullable<PublicSettings['
 export function ProductDelivery({ productId, range, picksUp }: ProductDeliveryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const Calculator = useLazyComponent(loadCalculator, isOpen, () => setIsOpen(false));
-  const isRange = range && range.from < range.to;
   return (
     <section className="grid gap-1.5">
       <h2 className="label text-muted">Envío</h2>
       <p className="max-w-prose text-pretty">
         {range &&
-          (isRange
-            ? `De ${formatAmount(range.from)} a ${formatAmount(range.to)}, según tu código postal. `
-            : `Cuesta ${formatAmount(range.from)}. `)}
+          (range.from < range.to
+            ? `De ${rangeText(range)}, según tu código postal. `
+            : `Cuesta ${rangeText(range)}. `)}
         {picksUp && 'También podés retirar sin costo.'}
       </p>
       {Calculator ? (
