@@ -54,6 +54,8 @@ export const order = z.object({
   paymentState: z.enum(paymentStates),
   /** It can be picked up. */
   isReady: z.boolean(),
+  /** While it can be picked up: its last day, and whether it is refunded after that; null without a limit. */
+  pickUp: z.object({ until: z.iso.date(), refunds: z.boolean() }).nullable(),
   /** Its units left the shop and did not come back. */
   isShipped: z.boolean(),
   products: z.array(orderLine),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findAudienceFault } from '../catalogue/audience.ts';
 import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.ts';
 import { findHolidayFault } from '../delivery/holidays.ts';
+import { maxPickUpDays, uncollectedRules } from '../delivery/pick-up-term.ts';
 import { findWeightFault } from '../delivery/weight.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
@@ -90,6 +91,10 @@ export const settingsForm = z.object({
   categoryWeights: lines(5000, findWeightFault),
   /** Days without deliveries: `domain/delivery/holidays.ts`. */
   holidays: lines(5000, findHolidayFault),
+  /** Working days until an order that is ready must be collected; null without a limit. */
+  pickUpDays: whole(maxPickUpDays).min(1, 'Tiene que ser al menos 1').nullable(),
+  /** What follows when nobody collects it: `domain/delivery/pick-up-term.ts`. */
+  uncollected: z.enum(uncollectedRules, { error: 'Elegí qué pasa si nadie la retira' }),
   /** Where garments are sent back to; empty for the legal address. */
   returnAddress: optionalText(200),
   terms: legalText,
@@ -152,6 +157,8 @@ export const settingsCalls = {
       returnAddress: settingsForm.shape.returnAddress.default(''),
       categoryWeights: settingsForm.shape.categoryWeights.default(''),
       holidays: settingsForm.shape.holidays.default(''),
+      pickUpDays: settingsForm.shape.pickUpDays.default(null),
+      uncollected: settingsForm.shape.uncollected.default('esperar'),
       /** The values that the editor read, to detect what another one saved since. */
       before: facts.optional(),
     }),

@@ -40,6 +40,9 @@ describe('the form', () => {
     [{ vatRate: Number.NaN }, 'Debe ser un número'],
     [{ shippingCost: -1 }, 'No puede ser negativo'],
     [{ exchangeDays: 1.5 }, 'Debe ser un número entero'],
+    [{ pickUpDays: 0 }, 'Tiene que ser al menos 1'],
+    [{ pickUpDays: 61 }, 'Puede ser como máximo 60'],
+    [{ uncollected: 'tirar' }, 'Elegí qué pasa si nadie la retira'],
     [{ vatCondition: 'otra' }, 'Elegí una condición frente al IVA'],
     [{ searchWords: 'jacket' }, 'Línea 1: escribila como «jacket, chaqueta = campera»'],
     [

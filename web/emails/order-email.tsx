@@ -1,4 +1,6 @@
+import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
+import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -53,8 +55,8 @@ function textsOf(input: Input): Texts {
     case 'order_ready':
       return {
         subject: 'Tu compra está lista para retirar',
-        preheader: `Te esperamos en ${input.order.delivery?.place?.name ?? 'el local'}.`,
-        text: 'Tu compra está lista. Pasá a retirarla con tu DNI, en el horario de abajo.',
+        preheader: `Te esperamos en ${placeName(input.order)}${untilText(input.order)}.`,
+        text: `Tu compra está lista. Pasá a retirarla con tu DNI${untilText(input.order)}, en el horario de abajo.${uncollectedText(input.order)}`,
         step: 'Lista para retirar',
       };
     case 'order_shipped':
@@ -112,6 +114,13 @@ function textsOf(input: Input): Texts {
       };
   }
 }
+
+const placeName = ({ delivery }: Order) => delivery?.place?.name ?? 'el local';
+
+const untilText = ({ pickUp }: Order) => (pickUp ? ` hasta el ${pickUpDayText(pickUp.until)}` : '');
+
+const uncollectedText = ({ pickUp }: Order) =>
+  pickUp?.refunds ? ' Después de ese día cancelamos la compra y te devolvemos el dinero.' : '';
 
 /** The code that was sent with this email, or the order's current one once it is delivered. */
 function trackingCodeOf(input: Input): string | undefined {

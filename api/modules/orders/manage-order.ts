@@ -1,9 +1,11 @@
 import type { Order } from '#domain/contract/orders.ts';
+import { pickUpTermOf } from '#domain/delivery/pick-up-term.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { getSettings } from '../site/settings/read-settings.ts';
 import { execute } from './commands/execute.ts';
 import { lockOrder } from './commands/read-subjects.ts';
 import { findOrder } from './reads/orders.ts';
@@ -36,6 +38,7 @@ export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Re
       const executed = await execute(tx, {
         ...{ command, orderId, actorId, now },
         ...(trackingCode ? { set: { trackingCode }, detail: trackingCode } : {}),
+        ...(command === 'makeReady' ? { set: await pickUpColumns(tx, now) } : {}),
       });
       if (isRefusal(executed)) return explainRefusal(executed, input);
       await recordAudit(tx, {
@@ -47,6 +50,16 @@ export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Re
     const order = await findOrder(tx, orderId);
     return order ? { order } : notFound('la orden');
   });
+}
+
+/** Until when an order that becomes ready can be collected, by the settings of now. */
+async function pickUpColumns(db: Db, readyAt: Date) {
+  const term = pickUpTermOf((await getSettings(db)).settings, { readyAt });
+  return {
+    pickupUntil: term?.until ?? null,
+    pickupReminderAt: term?.remindAt ?? null,
+    uncollected: term?.rule ?? null,
+  };
 }
 
 /** The order's facts that an administrator can change. */

@@ -3,6 +3,7 @@ import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { chartDrawings } from '#domain/contract/size-charts.ts';
+import { uncollectedRuleLabels } from '#domain/delivery/pick-up-term.ts';
 import { discountKindLabels } from '#domain/discounts/discount.ts';
 import { paymentStateTexts } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -89,6 +90,7 @@ const codeTexts: Record<string, Record<string, string>> = {
   drawing: chartDrawings,
   kind: discountKindLabels,
   vatCondition: vatConditions,
+  uncollected: uncollectedRuleLabels,
   paymentState: paymentStateTexts,
 };
 const money = [

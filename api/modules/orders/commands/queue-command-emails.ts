@@ -52,6 +52,8 @@ function orderEmail(
       const amount = toPesos(input.part.amount);
       return { key: `${key}:${at}`, email: { template: 'order_part_refunded', amount } };
     }
+    // Again when it was not ready after all.
+    case 'ready':
     case 'deleted':
     case 'restored':
       return { key: `${key}:${at}`, email: { template: `order_${kind}` } };
