@@ -12,6 +12,7 @@ export const emailNames: Readonly<Record<EmailTemplate, string>> = {
   order_accepted: 'Confirmación de la compra',
   order_approved: 'Compra aprobada',
   order_ready: 'Compra lista para retirar',
+  order_pickup_reminder: 'Recordatorio de retiro',
   order_shipped: 'Código de seguimiento',
   order_delivered: 'Compra entregada',
   order_refunded: 'Devolución de la compra',

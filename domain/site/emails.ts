@@ -31,6 +31,7 @@ const exchangeTemplates = exchangeEmailKinds.map(
 
 const orderEmails = [
   z.object({ template: z.literal(orderTemplates) }),
+  z.object({ template: z.literal('order_pickup_reminder') }),
   // The code is stored here, so that correcting the order's code does not change an earlier email.
   z.object({ template: z.literal('order_shipped'), trackingCode: z.string() }),
   z.object({
@@ -117,6 +118,10 @@ export type EmailOrder = {
   store: StoreCode | null;
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
+
+/** Whether an email is about what is no longer so: that an order can be picked up. */
+export const isOutdated = ({ template, order }: OrderEmail): boolean =>
+  (template === 'order_ready' || template === 'order_pickup_reminder') && !order.isReady;
 
 /** What every email shows of the shop; `publicUrl` has no trailing slash. */
 export type EmailShop = { publicUrl: string; settings: PublicSettings };

@@ -8,6 +8,7 @@ export const jobs = {
   'issue-refunds': 'devolver dinero',
   'expire-orders': 'vencer reservas',
   'expire-exchanges': 'vencer cambios',
+  'remind-pick-ups': 'recordar retiros',
   'reconcile-payments': 'consultar pagos',
   'run-bulk-edits': 'cambios programados',
   'fetch-pictures': 'traer imágenes',

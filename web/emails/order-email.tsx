@@ -59,6 +59,13 @@ function textsOf(input: Input): Texts {
         text: `Tu compra está lista. Pasá a retirarla con tu DNI${untilText(input.order)}, en el horario de abajo.${uncollectedText(input.order)}`,
         step: 'Lista para retirar',
       };
+    case 'order_pickup_reminder':
+      return {
+        subject: 'Tu compra te espera',
+        preheader: `Podés retirarla en ${placeName(input.order)}${untilText(input.order)}.`,
+        text: `Tu compra sigue lista. Podés pasar a retirarla con tu DNI${untilText(input.order)}, en el horario de abajo.${uncollectedText(input.order)}`,
+        step: 'Lista para retirar',
+      };
     case 'order_shipped':
       return {
         subject: 'Tu compra está en camino',

@@ -32,7 +32,7 @@ const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   deleted: 'order_deleted',
   restored: 'order_restored',
 };
-const orderTemplates = Object.values(kinds);
+const orderTemplates = [...Object.values(kinds), 'order_pickup_reminder'] as const;
 
 type Change = { order?: Partial<Order>; store?: EmailOrder['store']; trackingCode?: string };
 

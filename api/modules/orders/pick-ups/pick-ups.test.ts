@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { createAccount } from '../../../testing/factories.ts';
 import { buyReady, setPickUp } from '../../../testing/pick-ups.ts';
 import { call } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
+import { remindPickUps } from './remind-pick-ups.ts';
 
 const getShop = setUpTestShop();
 
@@ -44,4 +46,56 @@ test('the e-mail says that the purchase is refunded when nobody collects it', as
   expect((await lastMailTo(shopper.email))?.text).toContain(
     'Después de ese día cancelamos la compra y te devolvemos el dinero.',
   );
+});
+
+const hourMs = 3_600_000;
+
+const subjectsTo = async (email: string) =>
+  (await getShop().mailTo(email)).map(({ subject = '' }) => subject.replace(/ \(.*/, ''));
+
+test('the buyer is reminded once before the last day, also by two processes', async () => {
+  const shop = getShop();
+  await setPickUp(shop, { pickUpDays: 5 });
+  const { shopper } = await buyReady(shop);
+  shop.clock.now = new Date('2026-11-25T11:59:00Z');
+  await shop.runJobs('remind-pick-ups');
+  expect(await subjectsTo(shopper.email)).not.toContain('Tu compra te espera');
+  shop.clock.now = new Date('2026-11-25T12:00:00Z');
+  const { db } = shop.connection;
+  const handled = await Promise.all(
+    Array.from({ length: 4 }, () => remindPickUps(db, shop.clock.now)),
+  );
+  expect(handled.toSorted()).toEqual([0, 0, 0, 1]);
+  shop.clock.advance(24 * hourMs);
+  await shop.runJobs('remind-pick-ups');
+  const mails = (await shop.mailTo(shopper.email)).filter(({ subject }) =>
+    subject?.startsWith('Tu compra te espera'),
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('hasta el viernes 27 de noviembre');
+});
+
+test('an order that was handed over is not reminded, also when the e-mail was queued before', async () => {
+  const shop = getShop();
+  await setPickUp(shop, { pickUpDays: 5 });
+  const before = await buyReady(shop);
+  const queued = await buyReady(shop);
+  await call(shop, 'PUT /api/admin/orders/:id/hand-over', before.byId);
+  shop.clock.advance(5 * 24 * hourMs);
+  await shop.runJobs('remind-pick-ups');
+  const { token } = await createAccount(shop, 'Admin');
+  await call(shop, 'PUT /api/admin/orders/:id/hand-over', { ...queued.byId, token });
+  for (const { shopper } of [before, queued]) {
+    expect(await subjectsTo(shopper.email)).not.toContain('Tu compra te espera');
+    expect(await subjectsTo(shopper.email)).toContain('Tu compra fue entregada');
+  }
+});
+
+test('a reminder that is late by days is not sent', async () => {
+  const shop = getShop();
+  await setPickUp(shop, { pickUpDays: 5 });
+  const { shopper } = await buyReady(shop);
+  shop.clock.advance(20 * 24 * hourMs);
+  await shop.runJobs('remind-pick-ups');
+  expect(await subjectsTo(shopper.email)).not.toContain('Tu compra te espera');
 });
