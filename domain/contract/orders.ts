@@ -225,6 +225,34 @@ export const orderCalls = {
     params: byId,
     response: changed,
   },
+  'PUT /api/admin/orders/:id/undo-ready': {
+    access: 'admin',
+    summary: 'Devuelve a preparación una orden que no estaba lista para retirar',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/undo-hand-over': {
+    access: 'admin',
+    summary: 'Devuelve a lista para retirar una orden que no se entregó',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/not-collected': {
+    access: 'owner',
+    summary: 'Cancela una orden que nadie retiró, devuelve el pago y las prendas al stock',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/come-back': {
+    access: 'owner',
+    summary: 'Recibe una orden que volvió sin entregarse: devuelve el pago y las prendas al stock',
+    params: byId,
+    body: z.object({
+      /** Whether what the delivery cost is not refunded. */
+      keepsDelivery: z.boolean({ error: 'Elegí si devolver el costo de envío' }),
+    }),
+    response: changed,
+  },
   'DELETE /api/admin/orders/:id/delete': {
     access: 'admin',
     summary: 'Elimina la orden y, si se pide, devuelve el pago',

@@ -18,6 +18,7 @@ import {
   toMakeReady,
   toReturn,
   toShip,
+  undelivered,
   unpaid,
   won,
 } from './command-cases.ts';
@@ -179,7 +180,7 @@ export const orderCommands = {
   },
   // Of an order that its buyer picks up.
   makeReady: {
-    verb: 'marcar como lista',
+    verb: 'marcar como lista para retirar',
     needs: ['no_mediation', 'picked_up'],
     cases: [{ from: toMakeReady, to: { fulfilmentState: 'ready' }, email: 'ready' }],
   },
@@ -187,6 +188,58 @@ export const orderCommands = {
     verb: 'entregar',
     needs: ['no_mediation', 'picked_up'],
     cases: [{ from: toHandOver, to: { fulfilmentState: 'delivered' }, email: 'delivered' }],
+  },
+  // What was done by mistake: the buyer gets no e-mail.
+  undoReady: {
+    verb: 'devolver a preparación',
+    needs: ['picked_up'],
+    cases: [{ from: toHandOver, to: { fulfilmentState: 'approved' } }],
+  },
+  undoHandOver: {
+    verb: 'devolver a lista para retirar',
+    needs: ['no_exchange', 'picked_up'],
+    cases: [{ from: delivered, to: { fulfilmentState: 'ready' } }],
+  },
+  // Nobody picked the order up.
+  notCollected: {
+    verb: 'dar por no retirada',
+    needs: ['no_mediation', 'picked_up'],
+    refund: 'not_collected',
+    cases: [
+      {
+        from: toHandOver,
+        to: { paymentState: 'refunded', closedReason: 'cancelled' },
+        ...{ stock: release, email: 'not_collected', review: 'not_collected', ...refunded },
+      },
+    ],
+  },
+  // The carrier brought an order back that it could not deliver, or that was not collected at its branch.
+  comeBack: {
+    verb: 'recibir de vuelta',
+    refund: 'came_back',
+    cases: [
+      {
+        from: undelivered,
+        to: { paymentState: 'refunded', fulfilmentState: 'returned', closedReason: 'cancelled' },
+        ...{ stock: ['return'], email: 'came_back', review: 'came_back', ...refunded },
+      },
+    ],
+  },
+  // The same, and the shop keeps what the delivery cost: the rest of a payment that buys nothing.
+  comeBackInPart: {
+    verb: 'recibir de vuelta',
+    refund: 'came_back',
+    cases: [
+      {
+        from: undelivered,
+        to: {
+          ...{ paymentState: 'partly_refunded', fulfilmentState: 'returned' },
+          closedReason: 'cancelled',
+        },
+        ...{ stock: ['return'], email: 'came_back_in_part' },
+        ...{ outcome: 'review', review: 'delivery_withheld' },
+      },
+    ],
   },
   deliver: {
     verb: 'entregar',

@@ -9,6 +9,7 @@ export const jobs = {
   'expire-orders': 'vencer reservas',
   'expire-exchanges': 'vencer cambios',
   'remind-pick-ups': 'recordar retiros',
+  'refund-uncollected': 'devolver lo no retirado',
   'reconcile-payments': 'consultar pagos',
   'run-bulk-edits': 'cambios programados',
   'fetch-pictures': 'traer imágenes',

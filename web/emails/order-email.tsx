@@ -106,6 +106,26 @@ function textsOf(input: Input): Texts {
         preheader: `${rest} vuelven al medio de pago que usaste.`,
         text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.`,
       };
+    case 'order_not_collected':
+      return {
+        subject: 'Cancelamos tu compra: no la retiraste',
+        preheader: `${rest} vuelven al medio de pago que usaste.`,
+        text: `Tu compra te esperó en ${placeName(input.order)} y no la retiraste, así que la cancelamos. ${rest} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si todavía la querés, podés comprarla de nuevo.`,
+      };
+    case 'order_came_back':
+      return {
+        subject: 'Tu compra volvió a la tienda',
+        preheader: `${rest} vuelven al medio de pago que usaste.`,
+        text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. ${rest} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si todavía la querés, podés comprarla de nuevo.`,
+      };
+    case 'order_came_back_in_part': {
+      const part = formatPrice(input.amount);
+      return {
+        subject: 'Tu compra volvió a la tienda',
+        preheader: `${part} vuelven al medio de pago que usaste.`,
+        text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. Te devolvemos ${part}, todo menos el costo de envío, al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si tenés alguna duda, escribí a soporte.`,
+      };
+    }
     case 'order_deleted':
       return {
         subject: 'Cancelamos tu compra',

@@ -29,6 +29,9 @@ const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   refunded_shipped: 'order_refunded_shipped',
   part_refunded: 'order_part_refunded',
   withdrawn_shipped: 'order_withdrawn_shipped',
+  not_collected: 'order_not_collected',
+  came_back: 'order_came_back',
+  came_back_in_part: 'order_came_back_in_part',
   deleted: 'order_deleted',
   restored: 'order_restored',
 };
