@@ -41,8 +41,8 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
 
   const lists: Handlers<typeof orderListCalls> = {
     'GET /api/admin/orders': ({ query }) => listOrders(db, filterOfList(query), query),
-    'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query), query),
-    'GET /api/admin/export/orders.csv': ({ query }) => exportOrders(db, query),
+    'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query, now()), query),
+    'GET /api/admin/export/orders.csv': ({ query }) => exportOrders(db, { ...query, now: now() }),
   };
   serve(app, shop, orderListCalls, lists);
 

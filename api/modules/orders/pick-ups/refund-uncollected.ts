@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { isInStage } from '../../../db/order-conditions.ts';
+import { isUncollected } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
@@ -20,8 +20,7 @@ export async function refundUncollected(db: Db, { failures, now }: Input): Promi
   const overdue = await db
     .selectFrom('orders')
     .select('id')
-    .where(isInStage.ready)
-    .where('pickupUntil', '<=', now)
+    .where(isUncollected(now))
     .where('uncollected', '=', 'devolver')
     .where(({ not, exists, selectFrom }) =>
       not(

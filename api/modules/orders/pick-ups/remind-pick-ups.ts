@@ -1,4 +1,4 @@
-import { isInStage } from '../../../db/order-conditions.ts';
+import { isReady } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { queueToBuyer } from '../../mail/queue-email.ts';
@@ -15,7 +15,7 @@ export function remindPickUps(db: Db, now: Date): Promise<number> {
     const due = await tx
       .selectFrom('orders')
       .select(['id', 'pickupUntil'])
-      .where(isInStage.ready)
+      .where(isReady)
       .where('pickupReminderAt', '<=', now)
       .orderBy('pickupReminderAt')
       .limit(batch)
