@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deliveryKinds, hasPlaces } from '../delivery/delivery-method.ts';
 import { parsePostcode, postcodeMessage } from '../delivery/postcode.ts';
 import { findRateFaults } from '../delivery/rates.ts';
+import { isTrackingUrl, trackingUrlMessage } from '../delivery/tracking-link.ts';
 import { maxGrams } from '../delivery/weight.ts';
 import { provinces } from '../geo/provinces.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
@@ -61,6 +62,10 @@ const shape = {
   freeFrom: pesos.nullable(),
   /** Of `pickup`: working days until an order is ready. */
   readyDays: days,
+  /** The carrier's page about a parcel, with `{codigo}` where its code goes; empty for none. */
+  trackingUrl: optionalText(300).refine((text) => text === '' || isTrackingUrl(text), {
+    error: trackingUrlMessage,
+  }),
   /** Of `branch` and `pickup`. */
   places: z.array(place).max(1000, 'Hasta 1000 lugares'),
   /** Of all kinds but `pickup`. */
@@ -68,7 +73,8 @@ const shape = {
 };
 
 export const deliveryMethodForm = z
-  .object({ ...shape, before: facts.optional() })
+  // Absent in what a page of the version before sends.
+  .object({ ...shape, trackingUrl: shape.trackingUrl.default(''), before: facts.optional() })
   .superRefine((form, context) => {
     const add = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
@@ -155,6 +161,8 @@ export const orderDelivery = z.object({
   days: workingDays,
   /** Where its buyer picks it up. */
   place: z.object({ id, name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+  /** Of the carrier's page, as the method's; absent in orders from before it had one. */
+  trackingUrl: z.string().optional(),
 });
 export type OrderDelivery = z.infer<typeof orderDelivery>;
 

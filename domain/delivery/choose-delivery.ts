@@ -71,6 +71,7 @@ export function chooseDelivery(
     delivery: {
       ...{ id: method._id, name: method.name, kind: method.kind },
       days: { min: rate.minDays, max: rate.maxDays },
+      ...(method.trackingUrl ? { trackingUrl: method.trackingUrl } : {}),
       place: place && {
         ...{ id: place.id, name: place.name, address: place.address, hours: place.hours },
       },

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
+import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -70,7 +71,9 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Tu compra está en camino',
         preheader: `Código de seguimiento: ${input.trackingCode}`,
-        text: 'Despachamos tu compra. Con este código podés seguir el envío en el sitio del correo.',
+        text: trackingLink(input.order, input.trackingCode)
+          ? 'Despachamos tu compra. Podés seguir el envío con este código.'
+          : 'Despachamos tu compra. Con este código podés seguir el envío en el sitio del correo.',
         step: 'En camino',
       };
     case 'order_delivered':
@@ -160,6 +163,7 @@ export function orderEmail(input: Input): EmailContent {
   const { template, order, firstName, store, publicUrl, settings } = input;
   const { subject, preheader, text, step } = textsOf(input);
   const trackingCode = trackingCodeOf(input);
+  const tracking = template === 'order_shipped' ? trackingLink(order, trackingCode) : null;
   return {
     theme: getEmailTheme(store),
     subject: `${subject} (${shortId(order._id)})`,
@@ -170,6 +174,7 @@ export function orderEmail(input: Input): EmailContent {
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
         {step && <Progress current={step} isPickedUp={isPickedUp(order)} />}
         {trackingCode && <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />}
+        {tracking && <Button href={tracking}>Seguir el envío</Button>}
         {template === 'order_deleted' ? (
           <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>
         ) : (

@@ -286,6 +286,17 @@ test('the tracking code is shown once the order has shipped', () => {
   expect(ofOrder('order_approved').text).not.toContain('AR0012345');
 });
 
+test('the carrier has a page about the parcel: a link in the e-mail of its code', () => {
+  const delivery = {
+    ...{ id: '1', name: 'Correo', kind: 'door' as const, days: { min: 1, max: 2 }, place: null },
+    trackingUrl: 'https://correo.example/?id={codigo}',
+  };
+  const sent = ofOrder('order_shipped', { order: { delivery }, trackingCode: 'AR 1' });
+  expect(sent.text).toContain('Seguir el envío: https://correo.example/?id=AR%201');
+  expect(sent.html).toContain('href="https://correo.example/?id=AR%201"');
+  expect(ofOrder('order_shipped').text).not.toContain('Seguir el envío');
+});
+
 test('a later correction of the tracking code does not change an earlier email', () => {
   const corrected = { order: { trackingCode: 'AR999' }, trackingCode: 'AR111' };
   expect(ofOrder('order_shipped', corrected).text).toContain('AR111');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
@@ -90,6 +91,11 @@ test('an edit of what another one has changed is refused with both values', asyn
 
 test.each([
   [door({ rates: [] }), 'rates', 'Falta la tabla de costos'],
+  [
+    door({ trackingUrl: 'http://correo.example/{codigo}' }),
+    'trackingUrl',
+    'Debe ser una dirección https:// con {codigo} donde va el código',
+  ],
   [pickup({ places: [] }), 'places', 'Falta al menos un lugar'],
   [pickup({ rates: door().rates }), 'rates', 'Retirar en el local no tiene tabla de costos'],
   [
@@ -139,6 +145,34 @@ test('the product page, the cart, the order and its payment have the same cost',
       delivery: { id, name: 'Correo', kind: 'door', days: { min: 2, max: 5 }, place: null },
     },
   ]);
+});
+
+test('an order keeps the page of its carrier', async () => {
+  const shop = getShop();
+  const { products } = await createCart();
+  const trackingUrl = 'https://correo.example/?id={codigo}';
+  const { _id: id } = await create(door({ trackingUrl }));
+  const bought = await order({
+    products,
+    ...{ shippingInfo: address, delivery: { id }, shippingCost: 3000 },
+  });
+  await change(id, door({ trackingUrl: '' }));
+  const { orders } = await call(shop, 'GET /api/user/data', { token: bought.token });
+  expect(orders[0]?.delivery?.trackingUrl).toBe(trackingUrl);
+});
+
+test('a method of a version before has no page', async () => {
+  const shop = getShop();
+  const { db } = shop.connection;
+  const { _id: id } = await create(door());
+  const { token } = await createAccount(shop, 'Admin');
+  const { rows } = await sql<{ methods: { trackingUrl?: string }[] }>`
+    update settings set delivery_methods = (
+      select jsonb_agg(one - 'trackingUrl') from jsonb_array_elements(delivery_methods) as one)
+    returning delivery_methods as methods`.execute(db);
+  expect(rows[0]?.methods[0]).not.toHaveProperty('trackingUrl');
+  const { methods } = await call(shop, 'GET /api/admin/delivery-methods', { token });
+  expect(methods).toMatchObject([{ _id: id, trackingUrl: '' }]);
 });
 
 test('more units weigh more, and cost the row of their weight', async () => {

@@ -37,6 +37,7 @@ export type MethodValues = {
   active: boolean;
   freeFrom: string;
   readyDays: string;
+  trackingUrl: string;
   places: PlaceValues[];
   rates: RateValues[];
 };
@@ -81,7 +82,7 @@ export const methodValues = ({ _id: _, ...method }: DeliveryMethod): MethodValue
 
 /** A new method: by carrier to the door, with a row for the whole country. */
 export const newMethod = (): MethodValues => ({
-  ...{ name: '', kind: 'door', active: true, freeFrom: '', readyDays: '1' },
+  ...{ name: '', kind: 'door', active: true, freeFrom: '', readyDays: '1', trackingUrl: '' },
   places: [newPlace()],
   rates: [newRate(undefined)],
 });
@@ -107,6 +108,7 @@ export const bodyOf = (values: MethodValues): DeliveryMethodDraft => ({
   ...{ name: values.name, kind: values.kind, active: values.active },
   freeFrom: values.kind === 'pickup' ? null : parseNumber(values.freeFrom),
   readyDays: values.kind === 'pickup' ? required(values.readyDays) : 0,
+  trackingUrl: values.kind === 'pickup' ? '' : values.trackingUrl,
   rates: values.kind === 'pickup' ? [] : values.rates.map(rateOf),
   places: hasPlaces(values.kind)
     ? values.places.map(({ placeId, provinceId, ...place }) => ({

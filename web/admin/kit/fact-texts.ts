@@ -56,6 +56,7 @@ const labels: Record<string, string> = {
   ageGroup: 'Edad',
   availableFrom: 'Se envía desde',
   previousPrice: 'Precio anterior',
+  trackingUrl: 'Página de seguimiento',
   weightGrams: 'Peso (g)',
   category: 'Categoría',
   nameWord: 'Palabra en el nombre',

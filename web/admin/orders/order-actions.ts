@@ -99,7 +99,7 @@ export const orderActions = {
     label: 'Volver a preparación',
     variant: 'outline',
     question:
-      '¿La orden no estaba lista? Vuelve a prepararse y su plazo de retiro se borra. El comprador no recibe ningún correo: si ya venía en camino, avisale.',
+      '¿La orden no estaba lista? Hay que prepararla de nuevo, y su plazo de retiro se borra. El comprador no recibe ningún correo: si ya venía en camino, avisale.',
     isAvailable: (order) => order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/undo-ready', { params: { id } }),
     done: 'Orden de vuelta en preparación',
@@ -109,7 +109,7 @@ export const orderActions = {
     label: 'No se la llevó',
     variant: 'outline',
     question:
-      '¿La orden sigue en el local? Vuelve a estar lista para retirar y su plazo empieza de nuevo. El comprador no recibe ningún correo.',
+      '¿La orden sigue en el local? Queda otra vez lista para retirar, y su plazo empieza de nuevo. El comprador no recibe ningún correo.',
     isAvailable: (order) => isPickedUp(order) && !isMoneyReturned(order.paymentState),
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/undo-hand-over', { params: { id } }),
     done: 'Orden de vuelta en lista para retirar',

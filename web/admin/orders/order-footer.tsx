@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
+import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -83,6 +84,7 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
     setWasCorrecting(true);
   };
   const { trackingCode } = order;
+  const link = trackingLink(order, trackingCode);
   if (canWrite && (isCorrecting || !trackingCode)) {
     return (
       <TrackingForm
@@ -100,6 +102,16 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
         <span className="text-muted">Código de seguimiento: </span>
         <span className="font-semibold wrap-anywhere">{trackingCode}</span>
       </p>
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="py-1.5 underline underline-offset-4"
+        >
+          Seguir el envío
+        </a>
+      )}
       {canWrite && (
         <Button
           variant="quiet"
