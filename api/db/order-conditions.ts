@@ -56,10 +56,11 @@ const ofStage: Record<Exclude<OrderStage, 'uncollected'>, RawBuilder<boolean>> =
 /** The whole money of the order was refunded or charged back (`isMoneyReturned`). */
 export const isMoneyReturned = sql<boolean>`orders.payment_state in ('refunded', 'charged_back')`;
 
-/** When the order was last marked as Entregado; null before. */
+/** When the order was last marked as Entregado; null before, and while that is undone. */
 export const deliveredAt = sql<Date | null>`(
   select max(order_events.at) from order_events
-  where order_events.order_id = orders.id and action in ('deliver', 'handOver'))`;
+  where order_events.order_id = orders.id and action in ('deliver', 'handOver')
+    and orders.fulfilment_state not in ('ready', 'shipped'))`;
 
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (

@@ -107,7 +107,11 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Aceptamos tu arrepentimiento',
         preheader: `${rest} vuelven al medio de pago que usaste.`,
-        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.`,
+        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. ${
+          pickedUp
+            ? `Traé las prendas a ${placeName(input.order)}, o escribinos y las buscamos sin costo para vos.`
+            : 'Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.'
+        }`,
       };
     case 'order_not_collected':
       return {
@@ -180,7 +184,9 @@ export function orderEmail(input: Input): EmailContent {
         ) : (
           <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
         )}
-        {template === 'order_withdrawn_shipped' && <ReturnAddress settings={settings} />}
+        {template === 'order_withdrawn_shipped' && (
+          <ReturnAddress order={order} settings={settings} />
+        )}
         <OrderName order={order} />
         <Bill order={order} />
         {step && <Address order={order} />}

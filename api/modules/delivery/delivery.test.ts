@@ -356,3 +356,18 @@ test('an order that is sent cannot be made ready to be picked up', async () => {
     body: { message: 'La orden se envía: no se puede marcar como lista para retirar.' },
   });
 });
+
+test('the terms say what deliveries cost, with the date of the change', async () => {
+  const shop = getShop();
+  const read = () => call(shop, 'GET /api/legal/:page', { params: { page: 'terms' } });
+  expect((await read()).text).toContain('El costo de envío es de $10.000 y');
+  await create(door());
+  await create(pickup());
+  await shop.shop.receiveChanges();
+  expect(await read()).toMatchObject({
+    text: expect.stringContaining(
+      'es de entre $3.000 y $4.000, según tu código postal y el peso \\(gratis si retirás',
+    ),
+    updatedAt: shop.clock.now.toISOString(),
+  });
+});
