@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { doorMethod as door, pickupMethod as pickup } from '#domain/testing/delivery-methods.ts';
 import { buy, createAccount, createProduct, entryOf } from '../../testing/factories.ts';
@@ -87,6 +88,17 @@ test('an edit of what another one has changed is refused with both values', asyn
     status: 409,
     body: { code: 'edited_meanwhile' },
   });
+});
+
+test('an edit of what nobody else has changed is saved', async () => {
+  const { _id: id } = await create(door());
+  const { token } = await createAccount(getShop(), 'Admin');
+  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  const [method] = methods;
+  if (!method) throw new Error('The method is gone');
+  const before = deliveryMethodFacts(method);
+  const rates = method.rates.map((row) => ({ ...row, cost: row.cost + 100 }));
+  expect((await change(id, door({ rates, before }))).status).toBe(200);
 });
 
 test.each([
