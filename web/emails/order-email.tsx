@@ -6,7 +6,7 @@ import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
-import { Button, Fact, Paragraph } from './blocks.tsx';
+import { Button, Fact, NoteLink, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
@@ -178,7 +178,7 @@ export function orderEmail(input: Input): EmailContent {
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
         {step && <Progress current={step} isPickedUp={isPickedUp(order)} />}
         {trackingCode && <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />}
-        {tracking && <Button href={tracking}>Seguir el envío</Button>}
+        {tracking && <NoteLink href={tracking}>Seguir el envío</NoteLink>}
         {template === 'order_deleted' ? (
           <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>
         ) : (
