@@ -22,6 +22,7 @@ export async function refundUncollected(db: Db, { failures, now }: Input): Promi
     .select('id')
     .where(isUncollected(now))
     .where('uncollected', '=', 'devolver')
+    // Refused anyway, but they would fill the batch.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
