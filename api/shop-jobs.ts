@@ -20,6 +20,8 @@ import { expireOrders } from './modules/orders/expire-orders.ts';
 import { issueRefunds } from './modules/orders/payments/issue-refunds.ts';
 import { processNotices } from './modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
+import { refundUncollected } from './modules/orders/pick-ups/refund-uncollected.ts';
+import { remindPickUps } from './modules/orders/pick-ups/remind-pick-ups.ts';
 import { notifyRestocked } from './modules/stock-alerts/notify-restocked.ts';
 import { matchWithdrawals } from './modules/withdrawals/request-withdrawal.ts';
 import { deleteExpiredLimits } from './rate-limits/rate-limits.ts';
@@ -81,6 +83,16 @@ export function shopJobs(
       name: 'expire-exchanges',
       everySeconds: 3600,
       run: () => expireExchanges(db, now()),
+    },
+    {
+      name: 'remind-pick-ups',
+      everySeconds: 300,
+      run: () => remindPickUps(db, now()),
+    },
+    {
+      name: 'refund-uncollected',
+      everySeconds: 300,
+      run: () => refundUncollected(db, { failures, now: now() }),
     },
     {
       name: 'reconcile-payments',

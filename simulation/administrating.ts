@@ -2,6 +2,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { getProducts } from '#api/modules/catalogue/cached-products.ts';
 import { updateProduct } from '#api/modules/catalogue/save-product.ts';
 import { manageOrder } from '#api/modules/orders/manage-order.ts';
+import { receiveUndelivered } from '#api/modules/orders/receive-undelivered.ts';
 import { adjustStock } from '#api/modules/stock/adjust-stock.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { openProduct, saveCopy } from './editing.ts';
@@ -28,6 +29,12 @@ const ship = (world: World) =>
       ...byAdministrator(world),
     }),
   );
+
+const receiveBack = (world: World) =>
+  withOrder(world, ['Aprobado', 'Entregado'], ({ id: orderId }) => {
+    const keepsDelivery = world.random.oneIn(2);
+    return receiveUndelivered(world.db, { orderId, keepsDelivery, ...byAdministrator(world) });
+  });
 
 async function countStock({ random, products, db, adminId, clock }: World): Promise<unknown> {
   const size = random.pick(random.pick(products).variants.flatMap(({ sizes }) => sizes));
@@ -68,6 +75,7 @@ export const administratorActions: Action[] = [
     run: administrate('deliver', ['Aprobado', 'Aceptado']),
   },
   { name: 'the administrator reverts', weight: 3, run: administrate('revert', ['Entregado']) },
+  { name: 'the owner receives what came back', weight: 2, run: receiveBack },
   { name: 'the owner refunds parts', weight: 10, run: refundParts },
   { name: 'the owner accepts a withdrawal', weight: 5, run: acceptOpenWithdrawal },
   { name: 'the owner answers a withdrawal', weight: 2, run: answerAnyWithdrawal },

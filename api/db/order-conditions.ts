@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import type { listedStates, OrderStage } from '#domain/orders/order-state.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
@@ -14,22 +14,38 @@ export const isPurchase = sql<boolean>`orders.closed_reason is null
   and orders.payment_state not in ('unpaid', 'in_process')`;
 
 /** The orders that have this name (`stateOf`). */
-export const isInState: Record<(typeof listedStates)[number], ReturnType<typeof sql<boolean>>> = {
+export const isInState: Record<(typeof listedStates)[number], RawBuilder<boolean>> = {
   Aceptado: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'pending'`,
   Aprobado: sql<boolean>`${isPurchase} and orders.fulfilment_state in ('approved', 'ready', 'shipped')`,
   Entregado: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'delivered'`,
   Eliminado: sql<boolean>`orders.closed_reason = 'deleted'`,
 };
 
-/** A purchase in Aprobado that is still to be sent, or to be made ready. */
-export const isToShip = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'approved'`;
+const isApproved = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'approved'`;
+const isPickedUp = sql<boolean>`coalesce(orders.delivery ->> 'kind', '') = 'pickup'`;
+
+/** A purchase in Aprobado that is still to be sent. */
+export const isToShip = sql<boolean>`${isApproved} and not ${isPickedUp}`;
+
+/** One that is still to be made ready to be picked up. */
+export const isToPrepare = sql<boolean>`${isApproved} and ${isPickedUp}`;
+
+export const isReady = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'ready'`;
+
+/** One that nobody has picked up in time. */
+export const isUncollected = (now: Date) =>
+  sql<boolean>`${isReady} and orders.pickup_until <= ${now}`;
 
 /** The orders of a stage. */
-export const isInStage: Record<OrderStage, ReturnType<typeof sql<boolean>>> = {
+export const isInStage = (stage: OrderStage, now: Date): RawBuilder<boolean> =>
+  stage === 'uncollected' ? isUncollected(now) : ofStage[stage];
+
+const ofStage: Record<Exclude<OrderStage, 'uncollected'>, RawBuilder<boolean>> = {
   purchases: isPurchase,
   to_approve: isInState.Aceptado,
   to_ship: isToShip,
-  ready: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'ready'`,
+  to_prepare: isToPrepare,
+  ready: isReady,
   shipped: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'shipped'`,
   delivered: isInState.Entregado,
   unpaid: isAwaitingPayment,
@@ -40,10 +56,11 @@ export const isInStage: Record<OrderStage, ReturnType<typeof sql<boolean>>> = {
 /** The whole money of the order was refunded or charged back (`isMoneyReturned`). */
 export const isMoneyReturned = sql<boolean>`orders.payment_state in ('refunded', 'charged_back')`;
 
-/** When the order was last marked as Entregado; null before. */
+/** When the order was last marked as Entregado; null before, and while that is undone. */
 export const deliveredAt = sql<Date | null>`(
   select max(order_events.at) from order_events
-  where order_events.order_id = orders.id and action in ('deliver', 'handOver'))`;
+  where order_events.order_id = orders.id and action in ('deliver', 'handOver')
+    and orders.fulfilment_state not in ('ready', 'shipped'))`;
 
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (

@@ -5,6 +5,7 @@ import {
   type EmailData,
   type EmailRenderer,
   emailData,
+  isOutdated,
   type OrderEmail,
   type RenderedEmail,
 } from '#domain/site/emails.ts';
@@ -76,7 +77,7 @@ async function send(db: Db, row: Selectable<Schema['mails']>, input: Sending): P
 type Row = Pick<Selectable<Schema['mails']>, 'template' | 'data' | 'orderId'>;
 
 /**
- * Renders a queued email with the current data of its order or account. Null when that is gone.
+ * Renders a queued email with the current data of its order or account. Null when that is gone, or outdated.
  * Throws a MailFailure with the template's name.
  */
 async function renderQueued(db: Db, row: Row, input: Sending): Promise<RenderedEmail | null> {
@@ -116,7 +117,7 @@ async function renderRow(
     default: {
       if (!orderId) throw new Error('no order');
       const orderEmail: OrderEmail = { ...email, ...(await getOrderForEmail(db, orderId)) };
-      return render({ ...orderEmail, publicUrl, settings });
+      return isOutdated(orderEmail) ? null : render({ ...orderEmail, publicUrl, settings });
     }
   }
 }

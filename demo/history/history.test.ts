@@ -103,7 +103,7 @@ describe('the past orders of the demo', () => {
     expect(counters.pendingOrders).toBeGreaterThan(4);
     expect(waiting.length).toBeGreaterThan(4);
     expect(payments).toMatchObject({ unfinishedRefunds: 0 });
-    expect(await readToDo(connection.db)).toMatchObject({ reviews: 4 });
+    expect(await readToDo(connection.db, now)).toMatchObject({ reviews: 4 });
     expect(mails).toBeNull();
   });
 

@@ -116,8 +116,12 @@ export type Dashboard = z.infer<typeof dashboard>;
 const toDo = z.object({
   /** Aceptado: paid and not approved yet. */
   toApprove: count,
-  /** Aprobado without a tracking code. */
+  /** Aprobado, and still to be sent. */
   toShip: count,
+  /** Aprobado, and still to be made ready to be picked up. */
+  toPrepare: count,
+  /** Ready, and not picked up in time. */
+  uncollected: count,
   /** Requests to withdraw from a purchase that wait for a response, and the first one's deadline. */
   withdrawals: z.object({ open: count, dueAt: instant.nullable() }),
   /** Exchanges whose old garment is awaited, and those whose new one must be shipped. */

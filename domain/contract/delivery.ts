@@ -4,6 +4,7 @@ import { canBeQuoted, deliveryKinds, hasPlaces } from '../delivery/delivery-meth
 import { maxGrams } from '../delivery/parcel.ts';
 import { parsePostcode, postcodeMessage } from '../delivery/postcode.ts';
 import { findRateFaults } from '../delivery/rates.ts';
+import { isTrackingUrl, trackingUrlMessage } from '../delivery/tracking-link.ts';
 import { provinces } from '../geo/provinces.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, byId, facts, id, messageResponse, pesos, yesOrNo } from './common.ts';
@@ -69,6 +70,10 @@ const shape = {
   readyDays: days,
   /** Of `door` and `branch`: who says what it costs, instead of the table while it answers. */
   carrier: z.enum(carriers, { error: 'El correo no existe' }).nullable().default(null),
+  /** The carrier's page about a parcel, with `{codigo}` where its code goes; empty for none. */
+  trackingUrl: optionalText(300).refine((text) => text === '' || isTrackingUrl(text), {
+    error: trackingUrlMessage,
+  }),
   /** Of `branch` and `pickup`. */
   places: z.array(place).max(maxPlaces, `Hasta ${maxPlaces} lugares`),
   /** Of all kinds but `pickup`. */
@@ -76,7 +81,8 @@ const shape = {
 };
 
 export const deliveryMethodForm = z
-  .object({ ...shape, before: facts.optional() })
+  // Absent in what a page of the version before sends.
+  .object({ ...shape, trackingUrl: shape.trackingUrl.default(''), before: facts.optional() })
   .superRefine((form, context) => {
     const add = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
@@ -181,6 +187,8 @@ export const orderDelivery = z.object({
       code: z.string().optional(),
     })
     .nullable(),
+  /** Of the carrier's page, as the method's; absent in orders from before it had one. */
+  trackingUrl: z.string().optional(),
 });
 export type OrderDelivery = z.infer<typeof orderDelivery>;
 

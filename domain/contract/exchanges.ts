@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exchangeStates } from '../orders/exchange.ts';
 import { orderStates } from '../orders/order-state.ts';
-import { requiredText } from '../shared/text.ts';
+import { optionalText, requiredText } from '../shared/text.ts';
 import { byId, id, instant, openOnly, page, pageSize, person, shippingAddress } from './common.ts';
 import { orderDelivery } from './delivery.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -77,7 +77,8 @@ export const exchangeForm = z.object({
 
 export const refusalForm = z.object({ answer: requiredText('Escribí el motivo', 1000) });
 export const shipmentForm = z.object({
-  trackingCode: requiredText('El código de seguimiento es obligatorio', 80),
+  /** Empty only of an order that its buyer picks up. */
+  trackingCode: optionalText(80),
 });
 
 const byOrderId = z.object({ orderId: id });

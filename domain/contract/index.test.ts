@@ -29,6 +29,8 @@ describe('who may call', () => {
       'POST /api/lock/maintenance/toggle',
       'POST /api/lock/toggle',
       'PUT /api/admin/administrators/:id',
+      'PUT /api/admin/orders/:id/come-back',
+      'PUT /api/admin/orders/:id/not-collected',
       'PUT /api/admin/passkey-requirement',
       'PUT /api/admin/settings',
     ]);

@@ -11,7 +11,7 @@ const listQuery = z.object({
     .optional(),
   /** A part of the customer's email address, in any case. */
   search: optionalText(254).optional(),
-  /** Of those in Aprobado: only the ones without a tracking code. */
+  /** Of those in Aprobado: only the ones that are still to be sent. */
   open: openOnly,
   page: page.optional(),
   pageSize: pageSize.optional(),

@@ -54,6 +54,8 @@ export const order = z.object({
   paymentState: z.enum(paymentStates),
   /** It can be picked up. */
   isReady: z.boolean(),
+  /** While it can be picked up: its last day, and whether it is refunded after that; null without a limit. */
+  pickUp: z.object({ until: z.iso.date(), refunds: z.boolean() }).nullable(),
   /** Its units left the shop and did not come back. */
   isShipped: z.boolean(),
   products: z.array(orderLine),
@@ -223,6 +225,34 @@ export const orderCalls = {
     access: 'admin',
     summary: 'Marca como entregada una orden que se retira',
     params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/undo-ready': {
+    access: 'admin',
+    summary: 'Devuelve a preparación una orden que no estaba lista para retirar',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/undo-hand-over': {
+    access: 'admin',
+    summary: 'Devuelve a lista para retirar una orden que no se entregó',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/not-collected': {
+    access: 'owner',
+    summary: 'Cancela una orden que nadie retiró, devuelve el pago y las prendas al stock',
+    params: byId,
+    response: changed,
+  },
+  'PUT /api/admin/orders/:id/come-back': {
+    access: 'owner',
+    summary: 'Recibe una orden que volvió sin entregarse: devuelve el pago y las prendas al stock',
+    params: byId,
+    body: z.object({
+      /** Whether what the delivery cost is not refunded. */
+      keepsDelivery: z.boolean({ error: 'Elegí si devolver el costo de envío' }),
+    }),
     response: changed,
   },
   'DELETE /api/admin/orders/:id/delete': {

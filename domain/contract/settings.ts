@@ -3,6 +3,7 @@ import { findAudienceFault } from '../catalogue/audience.ts';
 import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.ts';
 import { findHolidayFault } from '../delivery/holidays.ts';
 import { findParcelFault } from '../delivery/parcel.ts';
+import { maxPickUpDays, uncollectedRules } from '../delivery/pick-up-term.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
 import { isCuit } from '../site/cuit.ts';
@@ -90,6 +91,10 @@ export const settingsForm = z.object({
   categoryParcels: lines(5000, findParcelFault),
   /** Days without deliveries: `domain/delivery/holidays.ts`. */
   holidays: lines(5000, findHolidayFault),
+  /** Working days until an order that is ready must be collected; null without a limit. */
+  pickUpDays: whole(maxPickUpDays).min(1, 'Tiene que ser al menos 1').nullable(),
+  /** What follows when nobody collects it: `domain/delivery/pick-up-term.ts`. */
+  uncollected: z.enum(uncollectedRules, { error: 'Elegí qué pasa si nadie la retira' }),
   /** Where garments are sent back to; empty for the legal address. */
   returnAddress: optionalText(200),
   terms: legalText,
@@ -152,6 +157,8 @@ export const settingsCalls = {
       returnAddress: settingsForm.shape.returnAddress.default(''),
       categoryParcels: settingsForm.shape.categoryParcels.default(''),
       holidays: settingsForm.shape.holidays.default(''),
+      pickUpDays: settingsForm.shape.pickUpDays.default(null),
+      uncollected: settingsForm.shape.uncollected.default('esperar'),
       /** The values that the editor read, to detect what another one saved since. */
       before: facts.optional(),
     }),

@@ -15,6 +15,7 @@ const rate = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams:
 const place = { hours: '9 a 18', provinceId: null, active: true, code: '' };
 
 const door: DeliveryMethod = {
+  trackingUrl: '',
   ...{ _id: doorId, name: 'Correo', kind: 'door', active: true, freeFrom: 50_000, readyDays: 0 },
   carrier: null,
   places: [],
@@ -32,6 +33,7 @@ const branch: DeliveryMethod = {
   ],
 };
 const pickup: DeliveryMethod = {
+  trackingUrl: '',
   ...{ _id: pickupId, name: 'Local', kind: 'pickup', active: true, freeFrom: null, readyDays: 2 },
   carrier: null,
   places: [{ ...place, id: nearId, name: 'Local', address: 'Florida 1', postcode: '' }],

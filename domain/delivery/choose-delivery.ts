@@ -76,6 +76,7 @@ export function chooseDelivery(
       days: { min: rate.minDays, max: rate.maxDays },
       ...(isEstimate ? { isEstimate } : {}),
       ...(method.carrier ? { carrier: method.carrier } : {}),
+      ...(method.trackingUrl ? { trackingUrl: method.trackingUrl } : {}),
       place: place && {
         ...{ id: place.id, name: place.name, address: place.address, hours: place.hours },
         ...(place.code ? { code: place.code } : {}),

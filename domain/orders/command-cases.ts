@@ -16,6 +16,7 @@ export const toMakeReady = { ...bought, fulfilmentState: ['approved'] } as const
 export const toHandOver = { ...bought, fulfilmentState: ['ready'] } as const;
 export const toShip = { ...open, fulfilmentState: ['approved', 'shipped'] } as const;
 export const inTransit = { ...open, fulfilmentState: ['shipped'] } as const;
+export const undelivered = { ...bought, fulfilmentState: ['shipped'] } as const;
 const shipped = { ...bought, fulfilmentState: ['shipped', 'delivered'] } as const;
 export const toReturn = { ...shipped, paymentState: ['refunded', 'charged_back'] } as const;
 export const delivered = { ...bought, fulfilmentState: ['delivered'] } as const;

@@ -16,6 +16,9 @@ export const orderEmailKinds = [
   'refunded_shipped',
   'part_refunded',
   'withdrawn_shipped',
+  'not_collected',
+  'came_back',
+  'came_back_in_part',
   'deleted',
   'restored',
 ] as const;

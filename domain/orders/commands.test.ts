@@ -62,6 +62,26 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
     'paid ready': 'paid delivered',
     'partly_refunded ready': 'partly_refunded delivered',
   },
+  undoReady: {
+    'paid ready': 'paid approved',
+    'partly_refunded ready': 'partly_refunded approved',
+  },
+  undoHandOver: {
+    'paid delivered': 'paid ready',
+    'partly_refunded delivered': 'partly_refunded ready',
+  },
+  notCollected: {
+    'paid ready': 'refunded ready cancelled',
+    'partly_refunded ready': 'refunded ready cancelled',
+  },
+  comeBack: {
+    'paid shipped': 'refunded returned cancelled',
+    'partly_refunded shipped': 'refunded returned cancelled',
+  },
+  comeBackInPart: {
+    'paid shipped': 'partly_refunded returned cancelled',
+    'partly_refunded shipped': 'partly_refunded returned cancelled',
+  },
   deliver: {
     'paid shipped': 'paid delivered',
     'partly_refunded shipped': 'partly_refunded delivered',
@@ -241,6 +261,9 @@ describe('an order changes by the listed commands only', () => {
       'no_exchange',
       'tiene un cambio de talle: ya no se puede revertir',
     ],
+    ['undoHandOver', 'paid delivered', 'no_exchange', 'tiene un cambio de talle'],
+    ['undoHandOver', 'paid delivered', 'picked_up', 'La orden se envía: no se puede devolver a'],
+    ['notCollected', 'paid ready', 'no_mediation', 'El comprador abrió un reclamo'],
   ])('to %s an order that is %s needs %s', (command, order, need, message) => {
     const refusal = decide(command, {
       order: facts(order),
@@ -276,7 +299,8 @@ describe('an order holds its units until it is closed', () => {
       for (const before of legal) {
         const stock = findCase(command, before)?.stock ?? [];
         if (stock.includes('release')) expect(isShipped(before.fulfilmentState)).toBe(false);
-        expect(stock.includes('return')).toBe(command === 'receiveReturn' && stock.length > 0);
+        const isReturned = ['receiveReturn', 'comeBack', 'comeBackInPart'].includes(command);
+        expect(stock.includes('return')).toBe(isReturned && stock.length > 0);
       }
     }
   });
@@ -287,6 +311,9 @@ describe('an order holds its units until it is closed', () => {
     ['restore', 'paid pending deleted', ['sell']],
     ['cancel', 'unpaid pending', ['release']],
     ['receiveReturn', 'refunded shipped', ['return']],
+    ['comeBack', 'paid shipped', ['return']],
+    ['comeBackInPart', 'paid shipped', ['return']],
+    ['notCollected', 'paid ready', ['release']],
   ])('%s of an order that is %s writes %j to the ledger', (command, order, kinds) => {
     expect(findCase(command, facts(order))?.stock).toEqual(kinds);
   });
@@ -311,6 +338,11 @@ describe('the emails about an order', () => {
     ['expire', 'unpaid pending', undefined],
     ['cancel', 'unpaid pending', undefined],
     ['revert', 'paid delivered', undefined],
+    ['undoReady', 'paid ready', undefined],
+    ['undoHandOver', 'paid delivered', undefined],
+    ['notCollected', 'paid ready', 'not_collected'],
+    ['comeBack', 'paid shipped', 'came_back'],
+    ['comeBackInPart', 'paid shipped', 'came_back_in_part'],
     ['winDispute', 'charged_back delivered', undefined],
     ['receiveReturn', 'refunded delivered', undefined],
   ])('%s of an order that is %s sends %s', (command, order, email) => {

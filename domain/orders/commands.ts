@@ -3,25 +3,19 @@ import {
   awaitingPayment,
   bought,
   collected,
-  deleted,
   delivered,
   disputed,
   everyOrder,
   inProcess,
-  inTransit,
   paid,
   refundCases,
   refunded,
   release,
-  toApprove,
-  toHandOver,
-  toMakeReady,
-  toReturn,
-  toShip,
   unpaid,
   won,
 } from './command-cases.ts';
 import type { CommandRule } from './command-rule.ts';
+import { fulfilmentCommands } from './fulfilment-commands.ts';
 import type { OrderFacts } from './order-state.ts';
 
 /**
@@ -167,78 +161,7 @@ export const orderCommands = {
     cases: [{ from: everyOrder }],
   },
 
-  // Fulfilment.
-  approve: {
-    verb: 'aprobar',
-    cases: [{ from: toApprove, to: { fulfilmentState: 'approved' }, email: 'approved' }],
-  },
-  ship: {
-    verb: 'despachar',
-    needs: ['no_mediation', 'sent'],
-    cases: [{ from: toShip, to: { fulfilmentState: 'shipped' }, email: 'shipped' }],
-  },
-  // Of an order that its buyer picks up.
-  makeReady: {
-    verb: 'marcar como lista',
-    needs: ['no_mediation', 'picked_up'],
-    cases: [{ from: toMakeReady, to: { fulfilmentState: 'ready' }, email: 'ready' }],
-  },
-  handOver: {
-    verb: 'entregar',
-    needs: ['no_mediation', 'picked_up'],
-    cases: [{ from: toHandOver, to: { fulfilmentState: 'delivered' }, email: 'delivered' }],
-  },
-  deliver: {
-    verb: 'entregar',
-    cases: [{ from: inTransit, to: { fulfilmentState: 'delivered' }, email: 'delivered' }],
-  },
-  revert: {
-    verb: 'revertir',
-    needs: ['no_exchange', 'sent'],
-    cases: [{ from: delivered, to: { fulfilmentState: 'shipped' } }],
-  },
-  receiveReturn: {
-    verb: 'recibir',
-    cases: [
-      {
-        from: toReturn,
-        to: { fulfilmentState: 'returned', closedReason: 'cancelled' },
-        stock: ['return'],
-      },
-    ],
-  },
-  delete: {
-    verb: 'eliminar',
-    cases: [
-      {
-        from: toApprove,
-        to: { closedReason: 'deleted' },
-        ...{ stock: release, email: 'deleted', review: 'deleted_without_refund' },
-      },
-    ],
-  },
-  deleteAndRefund: {
-    verb: 'eliminar',
-    refund: 'by_administrator',
-    cases: [
-      {
-        from: toApprove,
-        to: { closedReason: 'deleted', paymentState: 'refunded' },
-        ...{ stock: release, email: 'refunded', review: 'by_administrator', ...refunded },
-      },
-    ],
-  },
-  restore: {
-    verb: 'restaurar',
-    needs: ['account'],
-    cases: [
-      {
-        from: deleted,
-        to: { closedReason: null },
-        ...{ stock: ['sell'], email: 'restored', settles: ['deleted_without_refund'] },
-      },
-    ],
-  },
+  ...fulfilmentCommands,
 
   // Exchanges of one unit of a delivered order for another size. The new unit is reserved at once, and sold
   // when the old one is received, which is in the stock again then; only afterwards the new one can be

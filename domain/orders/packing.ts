@@ -13,9 +13,13 @@ type PackedFacts = Pick<Order, 'state' | 'paymentState' | 'isShipped'> & {
   refunded: Pick<Order['refunded'], 'units'>;
 };
 
-/** Why an order has nothing to take from the shelves, in Spanish; null when it is paid and not yet shipped. */
-export const pickingObstacle = (order: PackedFacts): string | null =>
-  labelObstacle(order) ?? (order.isShipped ? 'Ya se despachó' : null);
+/** Why an order has nothing to take from the shelves, in Spanish; null when it is paid and not yet prepared. */
+export function pickingObstacle(order: PackedFacts & Pick<Order, 'isReady'>): string | null {
+  const obstacle = labelObstacle(order);
+  if (obstacle !== null) return obstacle;
+  if (order.isReady) return 'Ya está lista para retirar';
+  return order.isShipped ? 'Ya se despachó' : null;
+}
 
 /**
  * Why an order gets no label, in Spanish; null when it is paid, and still to be shipped or on its way: its label

@@ -22,6 +22,7 @@ test('every description is different', () => {
 
 test('only payments whose money the shop has can be refunded from the list', () => {
   expect(refundableReasons).toEqual([
+    'delivery_withheld',
     'deleted_without_refund',
     'dispute_won',
     'partly_refunded_unpaid',

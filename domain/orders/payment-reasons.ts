@@ -8,6 +8,8 @@ export const refundReasons = {
   order_refunded: 'La orden ya había sido devuelta',
   by_administrator: 'La tienda decidió devolver el pago',
   withdrawal: 'El cliente se arrepintió de la compra',
+  not_collected: 'Nadie retiró la compra a tiempo',
+  came_back: 'El envío volvió sin entregarse',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 
@@ -62,6 +64,22 @@ export const reviewReasons = {
   withdrawal: {
     what: refundReasons.withdrawal,
     todo: 'Nada: se devuelve entero. Si ya se había despachado, usá «Recibir devolución» en la orden cuando vuelva.',
+    isDecided: true,
+  },
+  not_collected: {
+    what: refundReasons.not_collected,
+    todo: 'Nada: se devuelve lo que quedaba y el cliente recibe un aviso. Las prendas volvieron al stock.',
+    isDecided: true,
+  },
+  came_back: {
+    what: refundReasons.came_back,
+    todo: 'Nada: se devuelve lo que quedaba y el cliente recibe un aviso. Las prendas volvieron al stock.',
+    isDecided: true,
+  },
+  delivery_withheld: {
+    what: 'El envío volvió sin entregarse y se devolvió todo menos el costo de envío',
+    todo: 'Nada, salvo que acuerdes con el cliente devolverle también el costo de envío.',
+    canRefund: true,
     isDecided: true,
   },
   deleted_without_refund: {

@@ -19,10 +19,11 @@ const accountEmails = [
 /** The last one to an address, from which it is removed when it was sent. */
 const lastEmails = [z.object({ template: z.literal('account_deleted') })] as const;
 
-type PlainKind = Exclude<OrderEmailKind, 'shipped' | 'part_refunded'>;
+const dataKinds = ['shipped', 'part_refunded', 'came_back_in_part'] as const;
+type PlainKind = Exclude<OrderEmailKind, (typeof dataKinds)[number]>;
 type OrderTemplate = `order_${PlainKind}`;
 const orderTemplates = orderEmailKinds
-  .filter((kind): kind is PlainKind => kind !== 'shipped' && kind !== 'part_refunded')
+  .filter((kind): kind is PlainKind => !dataKinds.some((other) => other === kind))
   .map((kind): OrderTemplate => `order_${kind}`);
 
 const exchangeTemplates = exchangeEmailKinds.map(
@@ -31,6 +32,7 @@ const exchangeTemplates = exchangeEmailKinds.map(
 
 const orderEmails = [
   z.object({ template: z.literal(orderTemplates) }),
+  z.object({ template: z.literal('order_pickup_reminder') }),
   // The code is stored here, so that correcting the order's code does not change an earlier email.
   z.object({ template: z.literal('order_shipped'), trackingCode: z.string() }),
   z.object({
@@ -40,7 +42,10 @@ const orderEmails = [
     amount: z.number().nullable(),
     reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
   }),
-  z.object({ template: z.literal('order_part_refunded'), amount: z.number() }),
+  z.object({
+    template: z.literal(['order_part_refunded', 'order_came_back_in_part']),
+    amount: z.number(),
+  }),
   z.object({ template: z.literal(exchangeTemplates), exchangeId: z.string() }),
   z.object({ template: z.literal('withdrawal_received'), code: z.string() }),
   z.object({ template: z.literal('withdrawal_answered'), code: z.string(), answer: z.string() }),
@@ -117,6 +122,10 @@ export type EmailOrder = {
   store: StoreCode | null;
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
+
+/** Whether an email is about what is no longer so: that an order can be picked up. */
+export const isOutdated = ({ template, order }: OrderEmail): boolean =>
+  (template === 'order_ready' || template === 'order_pickup_reminder') && !order.isReady;
 
 /** What every email shows of the shop; `publicUrl` has no trailing slash. */
 export type EmailShop = { publicUrl: string; settings: PublicSettings };

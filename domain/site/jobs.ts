@@ -8,6 +8,8 @@ export const jobs = {
   'issue-refunds': 'devolver dinero',
   'expire-orders': 'vencer reservas',
   'expire-exchanges': 'vencer cambios',
+  'remind-pick-ups': 'recordar retiros',
+  'refund-uncollected': 'devolver lo no retirado',
   'reconcile-payments': 'consultar pagos',
   'run-bulk-edits': 'cambios programados',
   'fetch-pictures': 'traer imágenes',

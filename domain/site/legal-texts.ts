@@ -1,5 +1,6 @@
+import type { DeliveryMethod } from '../contract/delivery.ts';
 import type { Settings } from '../contract/settings.ts';
-import { formatAmount } from '../shared/money.ts';
+import { deliveryCostText } from '../delivery/cost-text.ts';
 import { formatCuit } from './cuit.ts';
 import { type LegalPage, legalPageNames } from './legal-pages.ts';
 import { fillVariables } from './legal-variables.ts';
@@ -26,7 +27,9 @@ La compra queda hecha cuando el pago se aprueba. Te llega un correo con el detal
 
 ## Envíos
 
-Enviamos a toda la Argentina. Cuando despachamos el paquete te mandamos el código de seguimiento por correo. Si el paquete no llega o llega dañado, escribinos: nos ocupamos nosotros.
+Antes de pagar ves cómo podés recibir la compra y cuánto cuesta el envío. Cuando despachamos el paquete te mandamos el código de seguimiento por correo. Si el paquete no llega o llega dañado, escribinos: nos ocupamos nosotros.
+
+Si la compra se retira, te avisamos por correo cuando está lista, dónde y hasta cuándo podés retirarla, y qué pasa si nadie la retira.
 
 ## Arrepentimiento
 
@@ -83,8 +86,11 @@ Para usarla, escribinos a {{correo}} con el número de tu compra y una foto de l
 
 const unset = '(a completar)';
 
+/** What the texts are filled with. */
+export type LegalFacts = { settings: Settings; deliveryMethods: readonly DeliveryMethod[] };
+
 /** A legal page in Markdown: the owner's text, else the default one, with its variables filled. */
-export function legalText(page: LegalPage, settings: Settings): string {
+export function legalText(page: LegalPage, { settings, deliveryMethods }: LegalFacts): string {
   return fillVariables(settings[page] || defaultLegalTexts[page], {
     nombre: shopName(settings),
     razon_social: settings.legalName || unset,
@@ -93,7 +99,7 @@ export function legalText(page: LegalPage, settings: Settings): string {
     correo: settings.supportEmail || unset,
     telefono: settings.phone || unset,
     horario: settings.supportHours || unset,
-    envio: formatAmount(settings.shippingCost),
+    envio: deliveryCostText(settings, deliveryMethods),
     dias_de_cambio: String(settings.exchangeDays),
   });
 }
@@ -101,14 +107,28 @@ export function legalText(page: LegalPage, settings: Settings): string {
 /** The text of each legal page in Markdown, and when it last changed (ISO 8601). */
 export type LegalTexts = Record<LegalPage, { text: string; updatedAt: string }>;
 
-/** The legal texts in force; `textDates` has when each own text last changed (ISO 8601). */
-export function legalTextsOf(
-  settings: Settings,
-  textDates: Partial<Record<LegalPage, string>>,
-): LegalTexts {
+/** When each own text last changed (ISO 8601). */
+export type LegalTextDates = Partial<Record<LegalPage, string>>;
+
+/** The legal texts in force. */
+export function legalTextsOf({
+  textDates,
+  ...facts
+}: LegalFacts & { textDates: LegalTextDates }): LegalTexts {
   const of = (page: LegalPage) => ({
-    text: legalText(page, settings),
+    text: legalText(page, facts),
     updatedAt: textDates[page] ?? defaultTextsDate,
   });
   return Object.fromEntries(legalPageNames.map((page) => [page, of(page)])) as LegalTexts;
+}
+
+/** When each text last changed, after this change of what they are filled with. */
+export function changeTextDates(
+  dates: LegalTextDates,
+  { before, after, now }: { before: LegalFacts; after: LegalFacts; now: Date },
+): LegalTextDates {
+  const changed = legalPageNames.filter(
+    (page) => legalText(page, after) !== legalText(page, before),
+  );
+  return { ...dates, ...Object.fromEntries(changed.map((page) => [page, now.toISOString()])) };
 }

@@ -7,7 +7,7 @@ export const legalVariables = {
   correo: 'el correo de soporte',
   telefono: 'el teléfono',
   horario: 'el horario de atención',
-  envio: 'el costo de envío',
+  envio: 'el costo de envío, o de cuánto a cuánto',
   dias_de_cambio: 'los días para cambios',
 } as const;
 export type LegalVariable = keyof typeof legalVariables;

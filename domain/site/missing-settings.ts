@@ -24,6 +24,8 @@ export const settingLabels: Readonly<Record<keyof Settings, string>> = {
   categoryAudiences: 'Para quién es cada categoría',
   categoryParcels: 'Peso y medidas de cada categoría',
   holidays: 'Días sin entregas',
+  pickUpDays: 'Días hábiles para retirar',
+  uncollected: 'Si nadie la retira',
   returnAddress: 'Dirección para devoluciones',
   terms: legalPages.terms.title,
   privacy: legalPages.privacy.title,

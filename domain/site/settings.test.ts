@@ -40,6 +40,9 @@ describe('the form', () => {
     [{ vatRate: Number.NaN }, 'Debe ser un número'],
     [{ shippingCost: -1 }, 'No puede ser negativo'],
     [{ exchangeDays: 1.5 }, 'Debe ser un número entero'],
+    [{ pickUpDays: 0 }, 'Tiene que ser al menos 1'],
+    [{ pickUpDays: 61 }, 'Puede ser como máximo 60'],
+    [{ uncollected: 'tirar' }, 'Elegí qué pasa si nadie la retira'],
     [{ vatCondition: 'otra' }, 'Elegí una condición frente al IVA'],
     [{ searchWords: 'jacket' }, 'Línea 1: escribila como «jacket, chaqueta = campera»'],
     [
@@ -96,9 +99,12 @@ describe('before it opens', () => {
   });
 });
 
+const textOf = (page: LegalPage, settings: Settings) =>
+  legalText(page, { settings, deliveryMethods: [] });
+
 describe('the legal texts', () => {
   test.each(legalPageNames)('%s names the seller and leaves no variable', (page) => {
-    const text = legalText(page, complete);
+    const text = textOf(page, complete);
     expect(text).not.toMatch(/\{\{|a completar/);
     expect(text).toContain('ayuda@tienda.example');
   });
@@ -113,15 +119,15 @@ describe('the legal texts', () => {
     ['exchanges', /garantía legal de \*\*6 meses\*\*/],
     ['exchanges', /\*\*30 días\*\*/],
   ])('%s says %s', (page, words) => {
-    expect(legalText(page, complete)).toMatch(words);
+    expect(textOf(page, complete)).toMatch(words);
   });
 
   test('what is not set yet is visibly missing', () => {
-    expect(legalText('terms', defaultSettings)).toContain('CUIT \\(a completar\\)');
+    expect(textOf('terms', defaultSettings)).toContain('CUIT \\(a completar\\)');
   });
 
   test("a value is literal text, not Markdown of the owner's", () => {
     const settings = { ...complete, legalName: 'A*B* [c](d)', terms: '{{ razon_social }}!' };
-    expect(legalText('terms', settings)).toBe('A\\*B\\* \\[c\\]\\(d\\)!');
+    expect(textOf('terms', settings)).toBe('A\\*B\\* \\[c\\]\\(d\\)!');
   });
 });

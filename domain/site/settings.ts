@@ -26,5 +26,7 @@ export const defaultPublicSettings: PublicSettings = {
   shippingCost: 10_000,
   freeShippingFrom: null,
   exchangeDays: 30,
+  pickUpDays: null,
+  uncollected: 'esperar',
   returnAddress: '',
 };

@@ -7,6 +7,7 @@ export const sampleOrder: Order = {
   state: 'Aprobado',
   paymentState: 'paid',
   isReady: false,
+  pickUp: null,
   isShipped: true,
   delivery: null,
   products: [

@@ -1,4 +1,6 @@
 import type { Exchange } from '#domain/contract/exchanges.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
+import { destinationLines } from '#domain/delivery/destination-text.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
@@ -9,24 +11,38 @@ import { OrderName, ReturnAddress } from './order-blocks.tsx';
 
 type Input = Extract<OrderEmail, { template: `exchange_${string}` }> & EmailShop;
 
-function textsOf(template: Input['template'], exchange: Exchange) {
+function textsOf({ template, order }: Input, exchange: Exchange) {
   const { title, oldSize, newSize, answer } = exchange;
+  const place = isPickedUp(order) ? (order.delivery?.place?.name ?? 'el local') : null;
   switch (template) {
     case 'exchange_requested':
       return {
         subject: 'Recibimos tu pedido de cambio',
-        text: `Ya reservamos para vos el talle ${newSize} de ${title}. Devolvenos la prenda en talle ${oldSize}, sin uso, sin lavar y con sus etiquetas: te escribimos para coordinarlo. Cuando la recibamos, te mandamos la nueva.`,
+        text: `Ya reservamos para vos el talle ${newSize} de ${title}. ${
+          place
+            ? `Traé la prenda en talle ${oldSize} a ${place}, sin uso, sin lavar y con sus etiquetas. Cuando la recibamos, te damos la nueva.`
+            : `Devolvenos la prenda en talle ${oldSize}, sin uso, sin lavar y con sus etiquetas: te escribimos para coordinarlo. Cuando la recibamos, te mandamos la nueva.`
+        }`,
       };
     case 'exchange_received':
       return {
         subject: 'Recibimos tu prenda',
-        text: `Recibimos ${title} en talle ${oldSize}. Estamos preparando el envío del talle ${newSize}: te avisamos por este medio cuando lo despachemos.`,
+        text: `Recibimos ${title} en talle ${oldSize}. ${
+          place
+            ? `El talle ${newSize} se retira en ${place}: te avisamos por este medio cuando esté.`
+            : `Estamos preparando el envío del talle ${newSize}: te avisamos por este medio cuando lo despachemos.`
+        }`,
       };
     case 'exchange_shipped':
-      return {
-        subject: 'Tu cambio está en camino',
-        text: `Despachamos ${title} en talle ${newSize}. Con este código podés seguir el envío en el sitio del correo.`,
-      };
+      return place
+        ? {
+            subject: 'Tu cambio está listo',
+            text: `${title} en talle ${newSize} es tuyo: si todavía no lo tenés, podés retirarlo en ${place} con tu DNI.`,
+          }
+        : {
+            subject: 'Tu cambio está en camino',
+            text: `Despachamos ${title} en talle ${newSize}. Con este código podés seguir el envío en el sitio del correo.`,
+          };
     case 'exchange_refused':
       return {
         subject: 'No pudimos hacer tu cambio',
@@ -40,7 +56,7 @@ export function exchangeEmail(input: Input): EmailContent {
   const { template, exchangeId, order, firstName, store, publicUrl, settings } = input;
   const exchange = order.exchanges.find(({ _id }) => _id === exchangeId);
   if (!exchange) throw new Error(`No such exchange: ${exchangeId}`);
-  const { subject, text } = textsOf(template, exchange);
+  const { subject, text } = textsOf(input, exchange);
   const { title, oldSize, newSize, trackingCode } = exchange;
   return {
     theme: getEmailTheme(store),
@@ -53,8 +69,11 @@ export function exchangeEmail(input: Input): EmailContent {
         {template === 'exchange_shipped' && trackingCode && (
           <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />
         )}
+        {template === 'exchange_shipped' && isPickedUp(order) && (
+          <Fact label="Retirás en" lines={destinationLines(order)} />
+        )}
         <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
-        {template === 'exchange_requested' && <ReturnAddress settings={settings} />}
+        {template === 'exchange_requested' && <ReturnAddress order={order} settings={settings} />}
         <Fact label="Cambio" lines={[title, `Talle ${oldSize} por talle ${newSize}`]} />
         <OrderName order={order} />
       </>

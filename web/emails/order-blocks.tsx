@@ -1,5 +1,6 @@
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { destinationLines } from '#domain/delivery/destination-text.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
@@ -182,8 +183,14 @@ export function OrderName({ order }: { order: Order }) {
   );
 }
 
-/** Where garments are sent back to; nothing while the shop has set no address. */
-export function ReturnAddress({ settings }: Pick<EmailShop, 'settings'>) {
+type ReturnAddressProps = Pick<EmailShop, 'settings'> & { order: Order };
+
+/**
+ * Where garments come back to: of an order that was picked up its place, else where they are sent, and nothing while
+ * the shop has set no address.
+ */
+export function ReturnAddress({ order, settings }: ReturnAddressProps) {
+  if (isPickedUp(order)) return <Fact label="Dónde traerla" lines={destinationLines(order)} />;
   const address = returnAddressOf(settings);
   return address ? <Fact label="Dirección para la devolución" lines={[address]} /> : null;
 }

@@ -1,9 +1,12 @@
+import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
+import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
+import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
-import { Button, Fact, Paragraph } from './blocks.tsx';
+import { Button, Fact, NoteLink, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
@@ -53,15 +56,24 @@ function textsOf(input: Input): Texts {
     case 'order_ready':
       return {
         subject: 'Tu compra está lista para retirar',
-        preheader: `Te esperamos en ${input.order.delivery?.place?.name ?? 'el local'}.`,
-        text: 'Tu compra está lista. Pasá a retirarla con tu DNI, en el horario de abajo.',
+        preheader: `Te esperamos en ${placeName(input.order)}${untilText(input.order)}.`,
+        text: `Tu compra está lista. Pasá a retirarla con tu DNI${untilText(input.order)}, en el horario de abajo.${uncollectedText(input.order)}`,
+        step: 'Lista para retirar',
+      };
+    case 'order_pickup_reminder':
+      return {
+        subject: 'Tu compra te espera',
+        preheader: `Podés retirarla en ${placeName(input.order)}${untilText(input.order)}.`,
+        text: `Tu compra sigue lista. Podés pasar a retirarla con tu DNI${untilText(input.order)}, en el horario de abajo.${uncollectedText(input.order)}`,
         step: 'Lista para retirar',
       };
     case 'order_shipped':
       return {
         subject: 'Tu compra está en camino',
         preheader: `Código de seguimiento: ${input.trackingCode}`,
-        text: 'Despachamos tu compra. Con este código podés seguir el envío en el sitio del correo.',
+        text: trackingLink(input.order, input.trackingCode)
+          ? 'Despachamos tu compra. Podés seguir el envío con este código.'
+          : 'Despachamos tu compra. Con este código podés seguir el envío en el sitio del correo.',
         step: 'En camino',
       };
     case 'order_delivered':
@@ -95,8 +107,32 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Aceptamos tu arrepentimiento',
         preheader: `${rest} vuelven al medio de pago que usaste.`,
-        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.`,
+        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. ${
+          pickedUp
+            ? `Traé las prendas a ${placeName(input.order)}, o escribinos y las buscamos sin costo para vos.`
+            : 'Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.'
+        }`,
       };
+    case 'order_not_collected':
+      return {
+        subject: 'Cancelamos tu compra: no la retiraste',
+        preheader: `${rest} vuelven al medio de pago que usaste.`,
+        text: `Tu compra te esperó en ${placeName(input.order)} y no la retiraste, así que la cancelamos. ${rest} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si todavía la querés, podés comprarla de nuevo.`,
+      };
+    case 'order_came_back':
+      return {
+        subject: 'Tu compra volvió a la tienda',
+        preheader: `${rest} vuelven al medio de pago que usaste.`,
+        text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. ${rest} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si todavía la querés, podés comprarla de nuevo.`,
+      };
+    case 'order_came_back_in_part': {
+      const part = formatPrice(input.amount);
+      return {
+        subject: 'Tu compra volvió a la tienda',
+        preheader: `${part} vuelven al medio de pago que usaste.`,
+        text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. Te devolvemos ${part}, todo menos el costo de envío, al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si tenés alguna duda, escribí a soporte.`,
+      };
+    }
     case 'order_deleted':
       return {
         subject: 'Cancelamos tu compra',
@@ -113,6 +149,13 @@ function textsOf(input: Input): Texts {
   }
 }
 
+const placeName = ({ delivery }: Order) => delivery?.place?.name ?? 'el local';
+
+const untilText = ({ pickUp }: Order) => (pickUp ? ` hasta el ${pickUpDayText(pickUp.until)}` : '');
+
+const uncollectedText = ({ pickUp }: Order) =>
+  pickUp?.refunds ? ' Después de ese día cancelamos la compra y te devolvemos el dinero.' : '';
+
 /** The code that was sent with this email, or the order's current one once it is delivered. */
 function trackingCodeOf(input: Input): string | undefined {
   if (input.template === 'order_shipped') return input.trackingCode;
@@ -124,6 +167,7 @@ export function orderEmail(input: Input): EmailContent {
   const { template, order, firstName, store, publicUrl, settings } = input;
   const { subject, preheader, text, step } = textsOf(input);
   const trackingCode = trackingCodeOf(input);
+  const tracking = template === 'order_shipped' ? trackingLink(order, trackingCode) : null;
   return {
     theme: getEmailTheme(store),
     subject: `${subject} (${shortId(order._id)})`,
@@ -134,12 +178,15 @@ export function orderEmail(input: Input): EmailContent {
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
         {step && <Progress current={step} isPickedUp={isPickedUp(order)} />}
         {trackingCode && <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />}
+        {tracking && <NoteLink href={tracking}>Seguir el envío</NoteLink>}
         {template === 'order_deleted' ? (
           <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>
         ) : (
           <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
         )}
-        {template === 'order_withdrawn_shipped' && <ReturnAddress settings={settings} />}
+        {template === 'order_withdrawn_shipped' && (
+          <ReturnAddress order={order} settings={settings} />
+        )}
         <OrderName order={order} />
         <Bill order={order} />
         {step && <Address order={order} />}

@@ -20,6 +20,8 @@ const reasonTexts: Record<RefundReason, string> = {
   order_refunded: alreadyCancelled,
   by_administrator: alreadyCancelled,
   withdrawal: 'Aceptamos tu arrepentimiento.',
+  not_collected: alreadyCancelled,
+  came_back: alreadyCancelled,
 };
 
 /** An email to the buyer about the refund of a payment that did not become a purchase. */

@@ -29,10 +29,13 @@ const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   refunded_shipped: 'order_refunded_shipped',
   part_refunded: 'order_part_refunded',
   withdrawn_shipped: 'order_withdrawn_shipped',
+  not_collected: 'order_not_collected',
+  came_back: 'order_came_back',
+  came_back_in_part: 'order_came_back_in_part',
   deleted: 'order_deleted',
   restored: 'order_restored',
 };
-const orderTemplates = Object.values(kinds);
+const orderTemplates = [...Object.values(kinds), 'order_pickup_reminder'] as const;
 
 type Change = { order?: Partial<Order>; store?: EmailOrder['store']; trackingCode?: string };
 
@@ -281,6 +284,17 @@ test('the tracking code is shown once the order has shipped', () => {
     expect(ofOrder(template).text).toContain('Código de seguimiento\nAR0012345');
   }
   expect(ofOrder('order_approved').text).not.toContain('AR0012345');
+});
+
+test('the carrier has a page about the parcel: a link in the e-mail of its code', () => {
+  const delivery = {
+    ...{ id: '1', name: 'Correo', kind: 'door' as const, days: { min: 1, max: 2 }, place: null },
+    trackingUrl: 'https://correo.example/?id={codigo}',
+  };
+  const sent = ofOrder('order_shipped', { order: { delivery }, trackingCode: 'AR 1' });
+  expect(sent.text).toContain('Seguir el envío: https://correo.example/?id=AR%201');
+  expect(sent.html).toContain('href="https://correo.example/?id=AR%201"');
+  expect(ofOrder('order_shipped').text).not.toContain('Seguir el envío');
 });
 
 test('a later correction of the tracking code does not change an earlier email', () => {

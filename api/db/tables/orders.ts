@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OrderDelivery } from '#domain/contract/delivery.ts';
+import type { UncollectedRule } from '#domain/delivery/pick-up-term.ts';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
 import type { Installment } from '#domain/orders/installments.ts';
 import type { OrderFacts, OrderState } from '#domain/orders/order-state.ts';
@@ -61,6 +62,11 @@ export type OrdersTables = {
     fromAddress: string | null;
     fromNetwork: string | null;
     trackingCode: Fact<string | null>;
+    /** Until when it can be collected since it is ready, and what follows after that; null without a limit. */
+    pickupUntil: Fact<Date | null>;
+    uncollected: Fact<UncollectedRule | null>;
+    /** When its buyer is reminded; null when that was done, or without a limit. */
+    pickupReminderAt: Date | null;
     /** When its shipping label was last printed; null before. */
     labelPrintedAt: Date | null;
     /** When it was registered at its carrier. */

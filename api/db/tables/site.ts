@@ -9,7 +9,11 @@ import type { LegalTexts } from '#domain/site/legal-texts.ts';
 import type { Due } from './due.ts';
 
 /** With an id of another name: that of the wire would be renamed as a column's is. */
-export type StoredMethod = Omit<DeliveryMethod, '_id'> & { id: string };
+export type StoredMethod = Omit<DeliveryMethod, '_id' | 'trackingUrl'> & {
+  id: string;
+  /** Absent in those of versions before it. */
+  trackingUrl?: string;
+};
 
 /** The settings, e-mails, jobs, addresses and the audit. */
 export type SiteTables = {

@@ -25,7 +25,8 @@ const lowSizesShown = 6;
 const reads = new PQueue({ concurrency: 2 });
 
 /** What is to be done, in its turn among the reads of all open panels. */
-export const readQueuedToDo = (db: Db): Promise<ToDo> => reads.add(() => readToDo(db));
+export const readQueuedToDo = (db: Db, now: Date): Promise<ToDo> =>
+  reads.add(() => readToDo(db, now));
 
 /** What the database has of the panel's dashboard. Amounts are in pesos. */
 export async function readDashboard(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ToDo } from '#domain/contract/dashboard.ts';
 import { responseDue } from '#domain/orders/withdrawal.ts';
-import { isInState, isToShip } from '../../db/order-conditions.ts';
+import { isInState, isToPrepare, isToShip, isUncollected } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { wantedSizes } from '../../db/wanted-sizes.ts';
 import { isUndecided } from '../orders/reads/payment-reviews.ts';
 
 /** What waits for an administrator in each section of the panel, counted in one statement. */
-export async function readToDo(db: Db): Promise<ToDo> {
+export async function readToDo(db: Db, now: Date): Promise<ToDo> {
   const counts = await db
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
@@ -17,6 +17,8 @@ export async function readToDo(db: Db): Promise<ToDo> {
       return [
         orders.where(isInState.Aceptado).as('toApprove'),
         orders.where(isToShip).as('toShip'),
+        orders.where(isToPrepare).as('toPrepare'),
+        orders.where(isUncollected(now)).as('uncollected'),
         withdrawals.select(count).as('withdrawals'),
         withdrawals.select((be) => be.fn.min('requestedAt').as('at')).as('oldestWithdrawal'),
         exchanges.where('state', '=', sql.lit('requested')).as('requested'),
@@ -30,6 +32,8 @@ export async function readToDo(db: Db): Promise<ToDo> {
   return {
     toApprove: counts.toApprove ?? 0,
     toShip: counts.toShip ?? 0,
+    toPrepare: counts.toPrepare ?? 0,
+    uncollected: counts.uncollected ?? 0,
     withdrawals: {
       open: counts.withdrawals ?? 0,
       dueAt: oldest && responseDue(oldest).toISOString(),

@@ -11,7 +11,7 @@ export const dashboardRoutes: RouteModule = (app, shop) => {
       ...(await readDashboard(shop.db, shop.now())),
       missingSettings: findMissingSettings(await readSettings(shop), shop.config),
     }),
-    'GET /api/admin/to-do': () => readQueuedToDo(shop.db),
+    'GET /api/admin/to-do': () => readQueuedToDo(shop.db, shop.now()),
   };
   serve(app, shop, dashboardCalls, handlers);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortId } from '#domain/orders/order-state.ts';
+import { type OrderStage, shortId } from '#domain/orders/order-state.ts';
 import {
   buy,
   createAccount,
@@ -9,6 +9,7 @@ import {
   entryOf,
   shipOrder,
 } from '../../testing/factories.ts';
+import { buyToPickUp, setPickUp } from '../../testing/pick-ups.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -19,7 +20,7 @@ const readToDo = (token: string) => call(getShop(), 'GET /api/admin/to-do', { to
 test('an empty shop has nothing to do', async () => {
   const { token } = await createAccount(getShop(), 'Admin');
   expect(await readToDo(token)).toEqual({
-    ...{ toApprove: 0, toShip: 0, reviews: 0, wantedSizes: 0 },
+    ...{ toApprove: 0, toShip: 0, toPrepare: 0, uncollected: 0, reviews: 0, wantedSizes: 0 },
     withdrawals: { open: 0, dueAt: null },
     exchanges: { requested: 0, received: 0 },
   });
@@ -41,6 +42,32 @@ test('the orders to approve and those to ship are counted, and the list shows th
   const query = { state: 'Aprobado', open: 'true' } as const;
   const { ordersWithUserData, total } = await call(shop, 'GET /api/admin/orders', { query, token });
   expect([total, ordersWithUserData[0]?.order._id]).toEqual([1, toShip.orderId]);
+});
+
+test('orders to pick up are to be prepared, not sent, and are listed when nobody collects them in time', async () => {
+  const shop = getShop();
+  await setPickUp(shop, { pickUpDays: 2 });
+  const { orderId, byId } = await buyToPickUp(shop);
+  const list = async (stage: OrderStage) => {
+    const { token } = await createAccount(shop, 'Admin');
+    const { ordersWithUserData } = await call(shop, 'GET /api/admin/order-table', {
+      ...{ query: { stage }, token },
+    });
+    return ordersWithUserData.map(({ order }) => order._id);
+  };
+  const read = async () => readToDo((await createAccount(shop, 'Admin')).token);
+  expect(await read()).toMatchObject({ toShip: 0, toPrepare: 1, uncollected: 0 });
+  expect([await list('to_prepare'), await list('to_ship')]).toEqual([[orderId], []]);
+  await call(shop, 'PUT /api/admin/orders/:id/ready', byId);
+  expect(await read()).toMatchObject({ toPrepare: 0, uncollected: 0 });
+  expect([await list('ready'), await list('uncollected')]).toEqual([[orderId], []]);
+  shop.clock.now = new Date('2026-11-25T03:00:00Z');
+  expect(await read()).toMatchObject({ toPrepare: 0, uncollected: 1 });
+  expect(await list('uncollected')).toEqual([orderId]);
+  const { token } = await createAccount(shop, 'Admin');
+  await call(shop, 'PUT /api/admin/orders/:id/hand-over', { ...byId, token });
+  expect(await read()).toMatchObject({ uncollected: 0 });
+  expect(await list('uncollected')).toEqual([]);
 });
 
 test('a withdrawal waits until it is accepted, and is then no payment to review', async () => {

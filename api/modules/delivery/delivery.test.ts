@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { doorMethod as door, pickupMethod as pickup } from '#domain/testing/delivery-methods.ts';
 import { buy, createAccount, createProduct, entryOf } from '../../testing/factories.ts';
@@ -88,8 +90,24 @@ test('an edit of what another one has changed is refused with both values', asyn
   });
 });
 
+test('an edit of what nobody else has changed is saved', async () => {
+  const { _id: id } = await create(door());
+  const { token } = await createAccount(getShop(), 'Admin');
+  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  const [method] = methods;
+  if (!method) throw new Error('The method is gone');
+  const before = deliveryMethodFacts(method);
+  const rates = method.rates.map((row) => ({ ...row, cost: row.cost + 100 }));
+  expect((await change(id, door({ rates, before }))).status).toBe(200);
+});
+
 test.each([
   [door({ rates: [] }), 'rates', 'Falta la tabla de costos'],
+  [
+    door({ trackingUrl: 'http://correo.example/{codigo}' }),
+    'trackingUrl',
+    'Debe ser una dirección https:// con {codigo} donde va el código',
+  ],
   [pickup({ places: [] }), 'places', 'Falta al menos un lugar'],
   [pickup({ rates: door().rates }), 'rates', 'Retirar en el local no tiene tabla de costos'],
   [
@@ -139,6 +157,34 @@ test('the product page, the cart, the order and its payment have the same cost',
       delivery: { id, name: 'Correo', kind: 'door', days: { min: 2, max: 5 }, place: null },
     },
   ]);
+});
+
+test('an order keeps the page of its carrier', async () => {
+  const shop = getShop();
+  const { products } = await createCart();
+  const trackingUrl = 'https://correo.example/?id={codigo}';
+  const { _id: id } = await create(door({ trackingUrl }));
+  const bought = await order({
+    products,
+    ...{ shippingInfo: address, delivery: { id }, shippingCost: 3000 },
+  });
+  await change(id, door({ trackingUrl: '' }));
+  const { orders } = await call(shop, 'GET /api/user/data', { token: bought.token });
+  expect(orders[0]?.delivery?.trackingUrl).toBe(trackingUrl);
+});
+
+test('a method of a version before has no page', async () => {
+  const shop = getShop();
+  const { db } = shop.connection;
+  const { _id: id } = await create(door());
+  const { token } = await createAccount(shop, 'Admin');
+  const { rows } = await sql<{ methods: { trackingUrl?: string }[] }>`
+    update settings set delivery_methods = (
+      select jsonb_agg(one - 'trackingUrl') from jsonb_array_elements(delivery_methods) as one)
+    returning delivery_methods as methods`.execute(db);
+  expect(rows[0]?.methods[0]).not.toHaveProperty('trackingUrl');
+  const { methods } = await call(shop, 'GET /api/admin/delivery-methods', { token });
+  expect(methods).toMatchObject([{ _id: id, trackingUrl: '' }]);
 });
 
 test('more units weigh more, and cost the row of their weight', async () => {
@@ -320,5 +366,20 @@ test('an order that is sent cannot be made ready to be picked up', async () => {
   expect(await send(shop, 'PUT /api/admin/orders/:id/ready', byId(sent.orderId))).toMatchObject({
     status: 409,
     body: { message: 'La orden se envía: no se puede marcar como lista para retirar.' },
+  });
+});
+
+test('the terms say what deliveries cost, with the date of the change', async () => {
+  const shop = getShop();
+  const read = () => call(shop, 'GET /api/legal/:page', { params: { page: 'terms' } });
+  expect((await read()).text).toContain('El costo de envío es de $10.000 y');
+  await create(door());
+  await create(pickup());
+  await shop.shop.receiveChanges();
+  expect(await read()).toMatchObject({
+    text: expect.stringContaining(
+      'es de entre $3.000 y $4.000, según tu código postal y el peso \\(gratis si retirás',
+    ),
+    updatedAt: shop.clock.now.toISOString(),
   });
 });

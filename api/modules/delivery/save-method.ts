@@ -2,6 +2,7 @@ import type { DeliveryMethod, DeliveryMethodInput } from '#domain/contract/deliv
 import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { changeTextDates } from '#domain/site/legal-texts.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import type { StoredMethod } from '../../db/tables/site.ts';
@@ -55,12 +56,22 @@ function changeMethod<After extends DeliveryMethod | null>(
   ) => After | Refusal,
 ): Promise<After | Refusal> {
   return inTransaction(db, async (tx) => {
-    const { deliveryMethods: methods } = await lockSettings(tx);
+    const current = await lockSettings(tx);
+    const { deliveryMethods: methods, settings } = current;
     const before = methods.find(({ _id }) => _id === id) ?? null;
     const after = change(before, id, methods);
     if (isRefusal(after)) return after;
     const others = methods.filter(({ _id }) => _id !== id);
-    await writeMethods(tx, after === null ? others : [...others, after]);
+    const deliveryMethods = after === null ? others : [...others, after];
+    await writeMethods(tx, deliveryMethods);
+    // The legal texts say what deliveries cost.
+    const textDates = changeTextDates(current.textDates, {
+      ...{ before: current, after: { settings, deliveryMethods }, now },
+    });
+    await tx
+      .updateTable('settings')
+      .set({ textDates: JSON.stringify(textDates) })
+      .execute();
     const subject = { subject: 'delivery_method', subjectId: id } as const;
     await recordAudit(tx, { actorId, action, ...subject, before, after, now });
     return after;

@@ -1,11 +1,13 @@
 import type { Order } from '#domain/contract/orders.ts';
+import { type PickUpTerm, pickUpTermOf } from '#domain/delivery/pick-up-term.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { getSettings } from '../site/settings/read-settings.ts';
 import { execute } from './commands/execute.ts';
-import { lockOrder } from './commands/read-subjects.ts';
+import { type LockedOrder, lockOrder } from './commands/read-subjects.ts';
 import { findOrder } from './reads/orders.ts';
 
 type Change =
@@ -13,7 +15,10 @@ type Change =
       command:
         | 'approve'
         | 'makeReady'
+        | 'undoReady'
         | 'handOver'
+        | 'undoHandOver'
+        | 'notCollected'
         | 'deliver'
         | 'revert'
         | 'restore'
@@ -36,6 +41,7 @@ export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Re
       const executed = await execute(tx, {
         ...{ command, orderId, actorId, now },
         ...(trackingCode ? { set: { trackingCode }, detail: trackingCode } : {}),
+        ...(await pickUpColumns(tx, before, input)),
       });
       if (isRefusal(executed)) return explainRefusal(executed, input);
       await recordAudit(tx, {
@@ -48,6 +54,27 @@ export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Re
     return order ? { order } : notFound('la orden');
   });
 }
+
+/**
+ * Until when an order can be collected, by the settings of now. After a hand-over by mistake the term begins again,
+ * since most of it may have passed, but it is not worse than the one that its buyer knows.
+ */
+async function pickUpColumns(db: Db, before: LockedOrder, { command, now: readyAt }: Input) {
+  if (command === 'undoReady') return toColumns(null);
+  const { settings } = await getSettings(db);
+  if (command === 'makeReady') return toColumns(pickUpTermOf(settings, { readyAt }));
+  const { pickupUntil: least, uncollected } = before;
+  if (command !== 'undoHandOver' || least === null || uncollected === null) return {};
+  return toColumns(pickUpTermOf({ ...settings, uncollected }, { readyAt, least }));
+}
+
+const toColumns = (term: PickUpTerm | null) => ({
+  set: {
+    pickupUntil: term?.until ?? null,
+    pickupReminderAt: term?.remindAt ?? null,
+    uncollected: term?.rule ?? null,
+  },
+});
 
 /** The order's facts that an administrator can change. */
 function auditedFacts({ state, trackingCode }: { state: string; trackingCode: string | null }) {

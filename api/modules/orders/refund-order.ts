@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Order, refundForm } from '#domain/contract/orders.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
-import { decideRefund } from '#domain/orders/refund-amount.ts';
+import { decideRefund, type OrderPart } from '#domain/orders/refund-amount.ts';
 import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
@@ -30,7 +30,7 @@ export function refundOrder(
     const locked = await lockOrder(tx, orderId);
     const before = locked && (await findOrder(tx, orderId));
     if (!before) return notFound('la orden');
-    const decided = await amountOf(tx, { locked, before, wanted });
+    const decided = await decideRefundOf(tx, { locked, before, wanted });
     if (isRefusal(decided)) return decided;
     const { isWhole, amount } = decided;
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
@@ -53,10 +53,10 @@ export function refundOrder(
   });
 }
 
-type Wanted = { locked: LockedOrder; before: Order; wanted: Input['wanted'] };
+type Wanted = { locked: LockedOrder; before: Order; wanted: OrderPart };
 
 /** What the part costs, and whether it is all that is left of the payment. */
-async function amountOf(db: Db, { locked, before, wanted }: Wanted) {
+export async function decideRefundOf(db: Db, { locked, before, wanted }: Wanted) {
   const payment = await db
     .selectFrom('payments')
     .select('refundedCents')

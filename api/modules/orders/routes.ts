@@ -17,6 +17,7 @@ import { filterOfList, filterOfTable, listOrders } from './reads/list-orders.ts'
 import { findOrderDetail, findOrderProgress, listOrdersOf } from './reads/orders.ts';
 import { findPaymentResult } from './reads/payment-result.ts';
 import { listPaymentReviews } from './reads/payment-reviews.ts';
+import { receiveUndelivered } from './receive-undelivered.ts';
 import { refundOrder } from './refund-order.ts';
 import { releaseUnpaid } from './unpaid-orders.ts';
 
@@ -40,8 +41,8 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
 
   const lists: Handlers<typeof orderListCalls> = {
     'GET /api/admin/orders': ({ query }) => listOrders(db, filterOfList(query), query),
-    'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query), query),
-    'GET /api/admin/export/orders.csv': ({ query }) => exportOrders(db, query),
+    'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query, now()), query),
+    'GET /api/admin/export/orders.csv': ({ query }) => exportOrders(db, { ...query, now: now() }),
   };
   serve(app, shop, orderListCalls, lists);
 
@@ -73,6 +74,11 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'PUT /api/admin/orders/:id/approve': change('approve'),
     'PUT /api/admin/orders/:id/ready': change('makeReady'),
     'PUT /api/admin/orders/:id/hand-over': change('handOver'),
+    'PUT /api/admin/orders/:id/undo-ready': change('undoReady'),
+    'PUT /api/admin/orders/:id/undo-hand-over': change('undoHandOver'),
+    'PUT /api/admin/orders/:id/not-collected': change('notCollected'),
+    'PUT /api/admin/orders/:id/come-back': ({ params, body, account }) =>
+      receiveUndelivered(db, { orderId: params.id, ...body, actorId: account.id, now: now() }),
     'DELETE /api/admin/orders/:id/delete': async ({ query, ...call }) =>
       query.refund && !call.account.isOwner
         ? refuseStaff

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { shortId } from '#domain/orders/order-state.ts';
+import { branchMethod } from '#domain/testing/delivery-methods.ts';
 import {
   buy,
   createAccount,
   createPendingOrder,
   createSimpleProduct,
+  deliverOrder,
   entryOf,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
+import { buyReady } from '../../testing/pick-ups.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
+const dayMs = 24 * 3_600_000;
 
 async function bought(stage: 'paid' | 'shipped' | 'delivered' = 'paid') {
   const shop = getShop();
@@ -296,6 +300,63 @@ describe('an accepted request', () => {
       await expectLedgerToSumToStock(shop);
     },
   );
+
+  test('of an order that was picked up counts its ten days from the hand-over, also from the second one', async () => {
+    const shop = getShop();
+    const { orderId, shopper, byId } = await buyReady(shop);
+    await call(shop, 'PUT /api/admin/orders/:id/hand-over', byId);
+    await call(shop, 'PUT /api/admin/orders/:id/undo-hand-over', byId);
+    shop.clock.advance(15 * dayMs);
+    await request(shortId(orderId), shopper.email);
+    const read = async () => {
+      const { token } = await createAccount(shop, 'Admin');
+      return (await list(token))[0];
+    };
+    expect(await read()).toMatchObject({ order: { deliveredAt: null }, isInTime: true });
+    const { token } = await createAccount(shop, 'Admin');
+    await call(shop, 'PUT /api/admin/orders/:id/hand-over', { ...byId, token });
+    expect(await read()).toMatchObject({ order: { deliveredAt: shop.clock.now.toISOString() } });
+    expect((await settle(token)).status).toBe(200);
+    const mail = (await shop.mailTo(shopper.email)).at(-1);
+    expect(mail?.text).toContain('Traé las prendas a Local, o escribinos y las buscamos');
+    expect(mail?.text).toContain('Dónde traerla\nLocal\nFlorida 1\n9 a 18');
+  });
+
+  test('of an order that was handed over eleven days ago is late', async () => {
+    const shop = getShop();
+    const { orderId, shopper, byId } = await buyReady(shop);
+    shop.clock.advance(1000);
+    await call(shop, 'PUT /api/admin/orders/:id/hand-over', byId);
+    shop.clock.advance(11 * dayMs);
+    await request(shortId(orderId), shopper.email);
+    const { token } = await createAccount(shop, 'Admin');
+    expect((await list(token))[0]?.isInTime).toBe(false);
+  });
+
+  test('of an order that was sent to a branch gives back what the delivery cost', async () => {
+    const shop = getShop();
+    const owner = await createAccount(shop, 'Admin');
+    const method = await call(shop, 'POST /api/admin/delivery-methods', {
+      ...{ token: owner.token, body: branchMethod(['Olivos']) },
+    });
+    const product = await createSimpleProduct(shop, 3);
+    const shopper = await createAccount(shop);
+    const { orderId } = await buy(shop, shopper, [entryOf(product)], {
+      delivery: { id: method._id, place: method.places[0]?.id ?? '' },
+      recipient: { addressDni: '30123456' },
+      shippingCost: 4200,
+    });
+    await deliverOrder(shop, orderId);
+    await request(shortId(orderId), shopper.email);
+    expect((await settle(owner.token)).status).toBe(200);
+    await shop.runJobs('issue-refunds');
+    await shop.receiveNotices();
+    const { order, payments } = await call(shop, 'GET /api/admin/orders/:orderId', {
+      ...{ params: { orderId }, token: owner.token },
+    });
+    expect(order.shippingCost).toBe(4200);
+    expect(payments[0]?.refunded).toBe(order.totalAmount);
+  });
 
   test('is accepted once, also by two owners at the same moment', async () => {
     const { shop, shopper, orderId, token } = await bought();

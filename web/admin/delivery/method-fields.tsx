@@ -15,11 +15,12 @@ export function MethodFields({ methodId }: { methodId: string | undefined }) {
   const field = useFields<MethodValues>();
   const kind = useWatch({ control, name: 'kind' });
   // Registered in their order in every kind: the first invalid field is focused.
-  const [name, kinds, freeFrom, readyDays] = [
+  const [name, kinds, freeFrom, readyDays, trackingUrl] = [
     field('name'),
     field('kind'),
     field('freeFrom'),
     field('readyDays'),
+    field('trackingUrl'),
   ];
   return (
     <>
@@ -52,6 +53,15 @@ export function MethodFields({ methodId }: { methodId: string | undefined }) {
           )}
         </div>
         {canBeQuoted(kind) && <CarrierField />}
+        {kind !== 'pickup' && (
+          <Field
+            label="Página de seguimiento"
+            hint="Con {codigo} donde va el código. De Correo Argentino: https://www.correoargentino.com.ar/formularios/e-commerce?id={codigo}. Vacía: sólo se muestra el código."
+            type="url"
+            autoComplete="off"
+            {...trackingUrl}
+          />
+        )}
         <CheckboxField
           label="En uso"
           hint="Si no, no se ofrece en ninguna compra."

@@ -56,6 +56,7 @@ export type MethodValues = {
   readyDays: string;
   /** Whether the carrier says what it costs. */
   isQuoted: boolean;
+  trackingUrl: string;
   places: PlaceValues[];
   rates: RateValues[];
 };
@@ -101,7 +102,7 @@ export const methodValues = ({ _id: _, carrier, ...method }: DeliveryMethod): Me
 
 /** A new method: by carrier to the door, with a row for the whole country. */
 export const newMethod = (): MethodValues => ({
-  ...{ name: '', kind: 'door', active: true, freeFrom: '', readyDays: '1' },
+  ...{ name: '', kind: 'door', active: true, freeFrom: '', readyDays: '1', trackingUrl: '' },
   isQuoted: false,
   places: [newPlace()],
   rates: [newRate(undefined)],
@@ -129,6 +130,7 @@ export const bodyOf = (values: MethodValues): DeliveryMethodDraft => ({
   carrier: values.isQuoted && canBeQuoted(values.kind) ? 'micorreo' : null,
   freeFrom: values.kind === 'pickup' ? null : parseNumber(values.freeFrom),
   readyDays: values.kind === 'pickup' ? required(values.readyDays) : 0,
+  trackingUrl: values.kind === 'pickup' ? '' : values.trackingUrl,
   rates: values.kind === 'pickup' ? [] : values.rates.map(rateOf),
   places: hasPlaces(values.kind)
     ? values.places.map(({ placeId, provinceId, ...place }) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -148,7 +149,22 @@ function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
           </ConfirmedAction>
         </>
       )}
-      {state === 'received' && (
+      {state === 'received' && isPickedUp(exchange.order) && (
+        <ConfirmedAction
+          title={`Entregar el talle ${newSize}`}
+          text={`El cliente se lleva el talle ${newSize}, o recibe por correo que puede pasar a buscarlo.`}
+          confirm="Entregar o avisar"
+          busy={busy}
+          onConfirm={() => run({ step: 'ship' })}
+        >
+          {(open) => (
+            <Button size="dense" onClick={open}>
+              Entregar el talle {newSize}
+            </Button>
+          )}
+        </ConfirmedAction>
+      )}
+      {state === 'received' && !isPickedUp(exchange.order) && (
         <ConfirmedAction
           title={`Enviar el talle ${newSize}`}
           text="El cliente recibe un correo con el código de seguimiento."

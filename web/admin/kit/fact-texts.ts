@@ -3,6 +3,7 @@ import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { chartDrawings } from '#domain/contract/size-charts.ts';
+import { uncollectedRuleLabels } from '#domain/delivery/pick-up-term.ts';
 import { discountKindLabels } from '#domain/discounts/discount.ts';
 import { paymentStateTexts } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -55,6 +56,7 @@ const labels: Record<string, string> = {
   ageGroup: 'Edad',
   availableFrom: 'Se envía desde',
   previousPrice: 'Precio anterior',
+  trackingUrl: 'Página de seguimiento',
   weightGrams: 'Peso (g)',
   parcelSize: 'Medidas (cm)',
   category: 'Categoría',
@@ -90,6 +92,7 @@ const codeTexts: Record<string, Record<string, string>> = {
   drawing: chartDrawings,
   kind: discountKindLabels,
   vatCondition: vatConditions,
+  uncollected: uncollectedRuleLabels,
   paymentState: paymentStateTexts,
 };
 const money = [

@@ -4,6 +4,7 @@ import { panelQuery } from './queries.ts';
 import {
   exchangeSection,
   openSearch,
+  orderTableSection,
   paymentSection,
   productSection,
   withdrawalSection,
@@ -26,7 +27,7 @@ export type Task = {
 };
 
 /** Every kind of task, in the order of the day. */
-export const listTasks = ({ toApprove, toShip, ...toDo }: ToDo): Task[] => [
+export const listTasks = ({ toApprove, toShip, toPrepare, uncollected, ...toDo }: ToDo): Task[] => [
   {
     ...{ section: '/admin/ordenes-pendientes', to: '/admin/ordenes-pendientes', count: toApprove },
     nouns: ['orden para aprobar', 'órdenes para aprobar'],
@@ -36,6 +37,18 @@ export const listTasks = ({ toApprove, toShip, ...toDo }: ToDo): Task[] => [
     to: `/admin/ordenes-aprobadas${openSearch}`,
     count: toShip,
     nouns: ['orden para despachar', 'órdenes para despachar'],
+  },
+  {
+    section: '/admin/ordenes-aprobadas',
+    to: `${orderTableSection.path}?etapa=to_prepare`,
+    count: toPrepare,
+    nouns: ['orden para preparar, que se retira', 'órdenes para preparar, que se retiran'],
+  },
+  {
+    section: '/admin/ordenes-aprobadas',
+    to: `${orderTableSection.path}?etapa=uncollected`,
+    count: uncollected,
+    nouns: ['retiro vencido', 'retiros vencidos'],
   },
   {
     section: withdrawalSection.path,

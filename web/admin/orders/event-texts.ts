@@ -39,6 +39,12 @@ const texts: Record<Command, string> = {
   approve: 'Orden aprobada',
   makeReady: 'Lista para retirar',
   handOver: 'Retirada por el comprador',
+  undoReady: 'Devuelta a preparación',
+  undoHandOver: 'Devuelta a lista para retirar',
+  notCollected: 'Nadie la retiró: el pago se devolvió y las prendas volvieron al stock',
+  comeBack: 'Volvió sin entregarse: el pago se devolvió y las prendas volvieron al stock',
+  comeBackInPart:
+    'Volvió sin entregarse: se devolvió el pago menos el envío y las prendas volvieron al stock',
   ship: 'Código de seguimiento enviado',
   deliver: 'Marcada como entregada',
   revert: 'Devuelta a Aprobado',

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
-import { leftOf } from '#domain/orders/order-breakdown.ts';
+import { breakdownOf, leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { restOf } from '#domain/orders/refund-amount.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -11,6 +12,8 @@ import {
   getAction,
   type OrderActionName,
   type OrderActionView,
+  type OrderChange,
+  receiveUndelivered,
 } from './order-actions.ts';
 import type { useOrderChange } from './order-queries.ts';
 
@@ -22,18 +25,26 @@ type OrderActionDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms an action; for the deletion of a paid order, also prompts whether to refund the payment. */
+/** Confirms an action; where money is refunded, also prompts what of it. */
 export function OrderActionDialog({ order, name, change, onClose }: OrderActionDialogProps) {
   const [refund, setRefund] = useState<boolean | null>(null);
+  const [keepsDelivery, setKeepsDelivery] = useState(false);
   const action = name && getAction(name);
   const asksForRefund = name === 'delete' && order.paymentInfo !== null;
+  const asksForDelivery = name === 'comeBack' && hasDeliveryLeft(order);
   const isUndecided = asksForRefund && refund === null;
   const close = () => {
     setRefund(null);
+    setKeepsDelivery(false);
     onClose();
   };
+  const chosenChange = (): OrderChange | null => {
+    if (asksForRefund && refund !== null) return deleteOrder({ refund });
+    return asksForDelivery ? receiveUndelivered({ keepsDelivery }) : action;
+  };
   const confirm = async () => {
-    if (action) await change.run(refund === null ? action : deleteOrder({ refund }));
+    const chosen = chosenChange();
+    if (chosen) await change.run(chosen);
     close();
   };
   return (
@@ -51,8 +62,17 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
       {asksForRefund && (
         <DeletionRefund amount={leftOf(order)} refund={refund} onChange={setRefund} />
       )}
+      {asksForDelivery && (
+        <DeliveryRefund order={order} keeps={keepsDelivery} onChange={setKeepsDelivery} />
+      )}
     </ConfirmDialog>
   );
+}
+
+/** Whether the order has garments and a delivery that were not refunded. */
+function hasDeliveryLeft(order: Order): boolean {
+  const rest = restOf(breakdownOf(order), order.refunded);
+  return rest.delivery && rest.units.some((units) => units > 0);
 }
 
 const questionOf = (order: Order, action: OrderActionView | null): string =>
@@ -87,6 +107,30 @@ function DeletionRefund({ amount, refund, onChange }: DeletionRefundProps) {
         label="No devolver por ahora"
         hint="El cliente recibe un correo. El pago queda en «Pagos a revisar» hasta que se decida; la orden se puede restaurar desde Auditoría."
         onSelect={() => onChange(false)}
+      />
+    </fieldset>
+  );
+}
+
+type DeliveryRefundProps = { order: Order; keeps: boolean; onChange: (keeps: boolean) => void };
+
+/** Refunds everything unless something else is chosen. */
+function DeliveryRefund({ order, keeps, onChange }: DeliveryRefundProps) {
+  const left = leftOf(order);
+  return (
+    <fieldset className="mt-5 grid gap-2">
+      <legend className="mb-2 font-medium">¿Qué se devuelve?</legend>
+      <RefundOption
+        checked={!keeps}
+        label={`Todo: ${formatPrice(left)}`}
+        hint="También el costo de envío."
+        onSelect={() => onChange(false)}
+      />
+      <RefundOption
+        checked={keeps}
+        label={`Menos el envío: ${formatPrice(left - order.shippingCost)}`}
+        hint="Si se arrepintió dentro de los 10 días, le corresponde todo. El costo de envío se puede devolver después, en «Pagos a revisar»."
+        onSelect={() => onChange(true)}
       />
     </fieldset>
   );

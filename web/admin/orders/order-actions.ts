@@ -19,6 +19,8 @@ export type OrderActionView = OrderChange & {
   question: string;
   /** The question while the buyer waits for the answer to a request to withdraw. */
   withdrawalQuestion?: string;
+  /** Whether only owners have the action. */
+  forOwners?: true;
   /** Whether the action is available for this order; by default for every order of the section. */
   isAvailable?: (order: Order) => boolean;
   /** Shown instead of the button when the action is not available; nothing for null. */
@@ -93,6 +95,47 @@ export const orderActions = {
     done: 'Envío cargado en MiCorreo',
     failed: 'Error al cargar el envío en MiCorreo',
   },
+  notCollected: {
+    label: 'No la retiraron',
+    variant: 'danger',
+    question:
+      '¿Nadie retiró la orden? Se cancela, sus prendas vuelven al stock y Mercado Pago devuelve lo que queda del pago. El comprador recibe un correo. No se puede deshacer.',
+    forOwners: true,
+    isAvailable: (order) => order.isReady,
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/not-collected', { params: { id } }),
+    done: 'Orden cancelada: el pago se devuelve y las prendas volvieron al stock',
+    failed: 'Error al cancelar la orden',
+  },
+  undoReady: {
+    label: 'Volver a preparación',
+    variant: 'outline',
+    question:
+      '¿La orden no estaba lista? Hay que prepararla de nuevo, y su plazo de retiro se borra. El comprador no recibe ningún correo: si ya venía en camino, avisale.',
+    isAvailable: (order) => order.isReady,
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/undo-ready', { params: { id } }),
+    done: 'Orden de vuelta en preparación',
+    failed: 'Error al devolver la orden a preparación',
+  },
+  undoHandOver: {
+    label: 'No se la llevó',
+    variant: 'outline',
+    question:
+      '¿La orden sigue en el local? Queda otra vez lista para retirar, y su plazo empieza de nuevo. El comprador no recibe ningún correo.',
+    isAvailable: (order) => isPickedUp(order) && !isMoneyReturned(order.paymentState),
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/undo-hand-over', { params: { id } }),
+    done: 'Orden de vuelta en lista para retirar',
+    failed: 'Error al deshacer la entrega',
+  },
+  comeBack: {
+    label: 'Volvió sin entregarse',
+    variant: 'outline',
+    question:
+      '¿El paquete volvió? La orden se cancela y sus prendas vuelven al stock. Mercado Pago devuelve el pago y el comprador recibe un correo. No se puede deshacer.',
+    forOwners: true,
+    isAvailable: (order) =>
+      order.state === 'Aprobado' && order.isShipped && !isMoneyReturned(order.paymentState),
+    ...receiveUndelivered({ keepsDelivery: false }),
+  },
   deliver: {
     label: 'Marcar como entregada',
     variant: 'solid',
@@ -133,6 +176,18 @@ export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
       }),
     done: 'Orden eliminada con éxito',
     failed: 'Error al eliminar la orden',
+  };
+}
+
+/** Receives an order that came back undelivered, and refunds it with or without what the delivery cost. */
+export function receiveUndelivered({ keepsDelivery }: { keepsDelivery: boolean }): OrderChange {
+  return {
+    send: (id) =>
+      authenticatedCall('PUT /api/admin/orders/:id/come-back', {
+        ...{ params: { id }, body: { keepsDelivery } },
+      }),
+    done: 'Orden recibida: el pago se devuelve y las prendas volvieron al stock',
+    failed: 'Error al recibir la orden',
   };
 }
 

@@ -2,14 +2,16 @@ import { Fragment, type ReactNode } from 'react';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { OrderDelivery } from '#domain/contract/delivery.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
+import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
-import { formatDay } from '#domain/shared/argentine-day.ts';
+import { argentineDay, formatDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PhoneLinks } from '../kit/contact-links.tsx';
+import { useNow } from '../kit/use-now.ts';
 
 /** The lines and amounts of an order, and where it is sent to. */
 export function OrderContents({ order, user }: OrderWithUser) {
@@ -162,7 +164,7 @@ type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
 
 /** The recipient and the shipping address. */
 function OrderShipping({
-  order: { shippingInfo, delivery, announcedAt },
+  order: { shippingInfo, delivery, announcedAt, pickUp },
   user,
 }: OrderShippingProps) {
   const { addressMobile: phone } = shippingInfo;
@@ -172,6 +174,7 @@ function OrderShipping({
     ['Entrega', delivery && deliveryText(delivery)],
     ...(delivery?.place ? placeFields(delivery.place) : addressFields(shippingInfo)),
     ['MiCorreo', announcedAt && `Cargado el ${formatDay(announcedAt)}`],
+    ['Se retira hasta', pickUp && <PickUpDeadline key="pickUp" pickUp={pickUp} />],
     ['Teléfono', phone && <PhoneLinks key="phone" phone={phone} />],
   ];
   return (
@@ -186,6 +189,17 @@ function OrderShipping({
           ),
       )}
     </dl>
+  );
+}
+
+/** The last day to collect an order. */
+function PickUpDeadline({ pickUp }: { pickUp: NonNullable<Order['pickUp']> }) {
+  const isOver = pickUp.until < argentineDay(useNow());
+  return (
+    <span className={isOver ? 'font-medium text-danger' : undefined}>
+      {pickUpDayText(pickUp.until)}
+      {isOver ? ' · vencido' : pickUp.refunds && ' · después se cancela sola'}
+    </span>
   );
 }
 

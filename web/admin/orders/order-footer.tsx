@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
+import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { useIsOwner } from '../kit/panel-session.ts';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { getAction, type OrderActionName, sendTrackingCode, shipAnyway } from './order-actions.ts';
@@ -21,6 +23,7 @@ type OrderFooterProps = {
 export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
   const [confirming, setConfirming] = useState<OrderActionName | null>(null);
   const change = useOrderChange(order._id);
+  const owner = useIsOwner();
   const canWrite = section.tracking === 'write' && !isPickedUp(order);
   return (
     <footer className="flex flex-wrap items-end justify-end gap-x-3 gap-y-4 border-t border-line px-4 py-2.5 print:hidden">
@@ -29,7 +32,8 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
       )}
       <div className="flex grow flex-wrap justify-end gap-3 empty:hidden">
         {section.actions.map((name) => {
-          const { label, variant, isAvailable, unavailableText } = getAction(name);
+          const { label, variant, forOwners, isAvailable, unavailableText } = getAction(name);
+          if (forOwners && !owner) return null;
           if (isAvailable && !isAvailable(order)) {
             const text = unavailableText?.(order);
             return (
@@ -80,6 +84,7 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
     setWasCorrecting(true);
   };
   const { trackingCode } = order;
+  const link = trackingLink(order, trackingCode);
   if (canWrite && (isCorrecting || !trackingCode)) {
     return (
       <TrackingForm
@@ -97,6 +102,16 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
         <span className="text-muted">Código de seguimiento: </span>
         <span className="font-semibold wrap-anywhere">{trackingCode}</span>
       </p>
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="py-1.5 underline underline-offset-4"
+        >
+          Seguir el envío
+        </a>
+      )}
       {canWrite && (
         <Button
           variant="quiet"

@@ -5,13 +5,15 @@ import type { LegalPage } from '#domain/site/legal-pages.ts';
 import { legalText } from '#domain/site/legal-texts.ts';
 import { MarkdownContent } from '../../storefront/browse/info/markdown-content.tsx';
 import { renderMarkdown } from '../../storefront/browse/info/render-markdown.ts';
+import { useDeliveryMethods } from '../delivery/delivery-queries.ts';
 
 /** A legal page as shoppers will read it, with the settings of the form. */
 export default function LegalPreview({ page }: { page: LegalPage }) {
   const { control } = useFormContext<Settings>();
+  const { methods } = useDeliveryMethods();
   // The values of the form, typed by react-hook-form as possibly incomplete.
   const settings = useWatch({ control }) as Settings;
-  const text = useDeferredValue(legalText(page, settings));
+  const text = useDeferredValue(legalText(page, { settings, deliveryMethods: methods }));
   const content = useMemo(() => renderMarkdown(text), [text]);
   return (
     <div className="grid gap-3 text-pretty wrap-anywhere">

@@ -1,5 +1,7 @@
 import type { Settings } from '#domain/contract/settings.ts';
+import { uncollectedRuleLabels } from '#domain/delivery/pick-up-term.ts';
 import type { LegalPage } from '#domain/site/legal-pages.ts';
+import { vatConditions } from '#domain/site/settings.ts';
 
 type FieldName = Exclude<keyof Settings, LegalPage>;
 
@@ -7,6 +9,9 @@ export type SettingField = {
   name: FieldName;
   hint?: string;
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'select' | 'lines';
+  /** The labels of a choice, and whether it may be none. */
+  options?: Readonly<Record<string, string>>;
+  isOptional?: true;
   /** The step of a number. */
   step?: number;
   /** The height of a list of lines. */
@@ -24,7 +29,7 @@ export const settingGroups: readonly Group[] = [
       { name: 'tradeName' },
       { name: 'legalName' },
       { name: 'cuit', hint: 'Once dígitos, con o sin guiones' },
-      { name: 'vatCondition', type: 'select' },
+      { name: 'vatCondition', type: 'select', options: vatConditions, isOptional: true },
       { name: 'legalAddress' },
       {
         name: 'dataFiscalUrl',
@@ -83,6 +88,18 @@ export const settingGroups: readonly Group[] = [
         type: 'lines',
         hint: 'Una línea por día, como: 25/12/2026 = Navidad',
         rows: 4,
+      },
+      {
+        name: 'pickUpDays',
+        type: 'number',
+        step: 1,
+        hint: 'De 1 a 60, desde el día en que la orden está lista. Vacío: sin límite. Las órdenes que ya están listas conservan su fecha',
+      },
+      {
+        name: 'uncollected',
+        type: 'select',
+        options: uncollectedRuleLabels,
+        hint: 'El correo de «lista para retirar» lo dice, con la fecha',
       },
     ],
   },

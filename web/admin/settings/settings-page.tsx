@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { type Settings, settingsForm } from '#domain/contract/settings.ts';
 import { legalPageNames } from '#domain/site/legal-pages.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
-import { vatConditions } from '#domain/site/settings.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -96,7 +95,7 @@ function SettingsForm({ opened }: { opened: Settings }) {
 }
 
 function SettingInput({ field }: { field: SettingField }) {
-  const { name, hint, type = 'text', step, rows } = field;
+  const { name, hint, type = 'text', step, rows, options = {}, isOptional } = field;
   const fieldOf = useFields<Settings>();
   const parts = { label: settingLabels[name], hint };
   if (type === 'lines') {
@@ -110,8 +109,8 @@ function SettingInput({ field }: { field: SettingField }) {
     <div id={name} className="scroll-mt-24">
       {type === 'select' ? (
         <SelectField {...parts} {...fieldOf(name, { setValueAs: emptyAsNull })}>
-          <option value="">Elegí una</option>
-          <Options labels={vatConditions} />
+          {isOptional && <option value="">Elegí una</option>}
+          <Options labels={options} />
         </SelectField>
       ) : (
         <Field
@@ -126,9 +125,11 @@ function SettingInput({ field }: { field: SettingField }) {
   );
 }
 
+const mayBeMissing: readonly (keyof Settings)[] = ['freeShippingFrom', 'pickUpDays'];
+
 /** An empty number is none where the setting may be missing, else invalid. */
 const numberOf = (name: keyof Settings) => (value: unknown) => {
-  if (value === '' || value === null) return name === 'freeShippingFrom' ? null : Number.NaN;
+  if (value === '' || value === null) return mayBeMissing.includes(name) ? null : Number.NaN;
   return Number(value);
 };
 

@@ -31,7 +31,7 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
   const owner = useIsOwner();
   const isShown = ({ forOwners = false }) => owner || !forOwners;
   const { data } = useToDo();
-  const tasks = new Map(data && listTasks(data).map((task) => [task.section, task]));
+  const tasks = data ? listTasks(data).filter(({ count }) => count > 0) : [];
   return (
     <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">
       {sectionGroups.map((group) => (
@@ -56,7 +56,10 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
                   <Icon className="size-5 shrink-0" />
                   <span className={collapsed ? 'sr-only' : 'truncate pr-8'}>{title}</span>
                 </NavLink>
-                <SectionCount task={tasks.get(path)} collapsed={collapsed} />
+                <SectionCount
+                  tasks={tasks.filter(({ section }) => section === path)}
+                  collapsed={collapsed}
+                />
               </li>
             ))}
           </ul>
@@ -66,11 +69,13 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
   );
 }
 
-type SectionCountProps = { task: Task | undefined; collapsed: boolean };
+type SectionCountProps = { tasks: readonly Task[]; collapsed: boolean };
 
 /** How much there is to do in a section, over the end of its link. */
-function SectionCount({ task, collapsed }: SectionCountProps) {
-  if (!task || task.count === 0) return null;
+function SectionCount({ tasks, collapsed }: SectionCountProps) {
+  if (tasks.length === 0) return null;
+  const sum = tasks.reduce((total, { count }) => total + count, 0);
+  const texts = tasks.map(({ count, nouns }) => `${count} ${nouns[count === 1 ? 0 : 1]}`);
   return (
     <span
       className={cx(
@@ -78,8 +83,8 @@ function SectionCount({ task, collapsed }: SectionCountProps) {
         collapsed ? '-top-0.5 right-0 px-1 leading-4' : 'top-1/2 right-2.5 -translate-y-1/2',
       )}
     >
-      {task.count > 99 ? '99+' : task.count}
-      <span className="sr-only"> {task.nouns[task.count === 1 ? 0 : 1]}</span>
+      <span aria-hidden="true">{sum > 99 ? '99+' : sum}</span>
+      <span className="sr-only">{texts.join(', ')}</span>
     </span>
   );
 }

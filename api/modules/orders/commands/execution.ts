@@ -16,7 +16,7 @@ export type Execution = {
   /** The event's detail: a tracking code, a payment's id, a payment's status. */
   detail?: string;
   /** Columns of the order that are set with its new facts. */
-  set?: { trackingCode?: string; paymentId?: string };
+  set?: { trackingCode?: string; paymentId?: string } & Partial<PickUpColumns>;
   /** The payment that the command is about; the order's own by default. */
   payment?: ReportedPayment;
   /** Why it is refunded or reviewed, where the rule says `given`. */
@@ -30,6 +30,8 @@ export type Execution = {
   /** The caller's lease, for `fail`: only the request that holds it may end the order. */
   preferenceLease?: Date;
 };
+
+type PickUpColumns = Pick<LockedOrder, 'pickupUntil' | 'pickupReminderAt' | 'uncollected'>;
 
 /** A unit of an item, from the size that its shopper has to a new one. */
 type NewExchange = {

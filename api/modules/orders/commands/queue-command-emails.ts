@@ -46,12 +46,15 @@ function orderEmail(
       const trackingCode = order.trackingCode ?? '';
       return { key: `${key}:${trackingCode}`, email: { template: 'order_shipped', trackingCode } };
     }
-    case 'part_refunded': {
+    case 'part_refunded':
+    case 'came_back_in_part': {
       // Without its part, the refund would be one of all that is left.
       if (!input.part) throw new Error(`${input.command} of order ${order.id} needs its part`);
       const amount = toPesos(input.part.amount);
-      return { key: `${key}:${at}`, email: { template: 'order_part_refunded', amount } };
+      return { key: `${key}:${at}`, email: { template: `order_${kind}`, amount } };
     }
+    // Again when it was not ready after all.
+    case 'ready':
     case 'deleted':
     case 'restored':
       return { key: `${key}:${at}`, email: { template: `order_${kind}` } };

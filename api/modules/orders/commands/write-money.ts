@@ -21,7 +21,7 @@ export async function writeMoney(db: Db, { input, rule, found, order }: Effects)
     return;
   }
   if (outcome) {
-    const reasons = { accepted: null, refunded: refund ?? detail, review: input.reason ?? null };
+    const reasons = { accepted: null, refunded: refund ?? detail, review: reviewed };
     await withFacts(db)
       .updateTable('payments')
       .set({ outcome, reason: reasons[outcome] })

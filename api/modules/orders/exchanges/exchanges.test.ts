@@ -6,10 +6,12 @@ import {
   createAccount,
   createCombo,
   createProduct,
+  deliverOrder,
   entryOf,
   signIn,
 } from '../../../testing/factories.ts';
 import { expectLedgerToSumToStock, stockOf } from '../../../testing/facts.ts';
+import { buyReady } from '../../../testing/pick-ups.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
@@ -335,4 +337,43 @@ test('a unit whose money was refunded is not exchanged', async () => {
   await refund([1]);
   expect((await request({ line: 0, size: 'L' })).status).toBe(201);
   expect((await request({ line: 0, size: 'L' })).status).toBe(409);
+});
+
+test('the garments of an order that was picked up are exchanged at its place, without a tracking code', async () => {
+  const shop = getShop();
+  const { orderId, shopper, byId, token } = await buyReady(shop);
+  await call(shop, 'PUT /api/admin/orders/:id/hand-over', byId);
+  const body = { line: 0, size: 'L' };
+  const params = { orderId };
+  const { _id: id } = await call(shop, 'POST /api/user/orders/:orderId/exchanges', {
+    ...{ params, body, token: shopper.token },
+  });
+  const lastText = async () => (await shop.mailTo(shopper.email)).at(-1)?.text;
+  expect(await lastText()).toContain('Traé la prenda en talle M a Local');
+  expect(await lastText()).toContain('Dónde traerla\nLocal\nFlorida 1');
+  await call(shop, 'POST /api/admin/exchanges/:id/receive', { params: { id }, token });
+  expect(await lastText()).toContain('El talle L se retira en Local');
+  await call(shop, 'POST /api/admin/exchanges/:id/ship', {
+    ...{ params: { id }, body: { trackingCode: '' }, token },
+  });
+  expect(await lastText()).toContain('Retirás en\nLocal');
+  expect(await lastText()).not.toContain('seguimiento');
+});
+
+test('the new size of an order that is sent needs its tracking code', async () => {
+  const shop = getShop();
+  const product = await createProduct(shop);
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const { orderId } = await buy(shop, shopper, [entryOf(product)]);
+  await deliverOrder(shop, orderId);
+  const { _id: id } = await call(shop, 'POST /api/user/orders/:orderId/exchanges', {
+    ...{ params: { orderId }, body: { line: 0, size: 'L' }, token: shopper.token },
+  });
+  await call(shop, 'POST /api/admin/exchanges/:id/receive', { params: { id }, token });
+  const ship = { params: { id }, body: { trackingCode: '' }, token };
+  expect(await send(shop, 'POST /api/admin/exchanges/:id/ship', ship)).toMatchObject({
+    status: 409,
+    body: { message: 'El código de seguimiento es obligatorio.' },
+  });
 });

@@ -1,6 +1,7 @@
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { exchangeReturnDays } from '#domain/orders/exchange.ts';
-import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -22,11 +23,15 @@ export function settleExchange(db: Db, input: Input): Promise<ListedExchange | R
   return inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('exchanges')
-      .select('orderId')
-      .where('id', '=', id)
+      .innerJoin('orders', 'orders.id', 'exchanges.orderId')
+      .select(['orderId', 'delivery'])
+      .where('exchanges.id', '=', id)
       .executeTakeFirst();
     if (!found) return notFound('el cambio');
     const { orderId } = found;
+    if (command === 'shipExchange' && !input.set.trackingCode && !isPickedUp(found)) {
+      return refuse('tracking_code_missing', 'El código de seguimiento es obligatorio.');
+    }
     const exchange = { id, ...set };
     const executed = await execute(tx, { command, orderId, exchange, actorId, now });
     if (isRefusal(executed)) return executed;

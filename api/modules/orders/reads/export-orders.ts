@@ -15,6 +15,7 @@ import { readPayments } from './payments.ts';
 const chunk = 200;
 
 type Wanted = OrderTableSearch & {
+  now: Date;
   /** Only these of the matches. */
   ids?: readonly string[] | undefined;
 };
@@ -23,8 +24,11 @@ type Wanted = OrderTableSearch & {
  * The matching orders as CSV for a spreadsheet in Spanish, newest first: a row for each line. The amounts
  * of the whole order, in pesos, are in the row of its first line only, so that a column can be summed.
  */
-export async function* exportOrders(db: Db, { ids, ...search }: Wanted): AsyncIterable<string> {
-  const filter = filterOfTable(search);
+export async function* exportOrders(
+  db: Db,
+  { ids, now, ...search }: Wanted,
+): AsyncIterable<string> {
+  const filter = filterOfTable(search, now);
   const conditions = ids
     ? [...filter.conditions, sql<boolean>`orders.id = any(${ids}::uuid[])`]
     : filter.conditions;

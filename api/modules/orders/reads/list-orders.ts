@@ -14,7 +14,7 @@ export type OrderSearch = Page & {
   state?: (typeof listedStates)[number] | undefined;
   /** Part of the customer's e-mail, in any case. */
   search?: string | undefined;
-  /** Only those without a tracking code, of the ones in Aprobado. */
+  /** Only those that are still to be sent, of the ones in Aprobado. */
   open?: 'true' | undefined;
 };
 
@@ -52,9 +52,12 @@ export const filterOfList = ({ state, search, open }: OrderSearch): OrderFilter 
 });
 
 /** The filter of the table. */
-export const filterOfTable = ({ stage, find, from, until }: OrderTableSearch): OrderFilter => ({
+export const filterOfTable = (
+  { stage, find, from, until }: OrderTableSearch,
+  now: Date,
+): OrderFilter => ({
   conditions: [
-    ...(stage ? [isInStage[stage]] : []),
+    ...(stage ? [isInStage(stage, now)] : []),
     ...(from ? [sql<boolean>`orders.created_at >= ${startOfDay(from)}`] : []),
     ...(until ? [sql<boolean>`orders.created_at < ${endOfDaysAfter(startOfDay(until), 0)}`] : []),
   ],

@@ -8,6 +8,7 @@ import type {
   OrderLine,
   OrderWithUser,
 } from '#domain/contract/orders.ts';
+import { lastPickUpDay } from '#domain/delivery/pick-up-term.ts';
 import { isShipped, stateOf } from '#domain/orders/order-state.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
@@ -99,6 +100,7 @@ function toOrder(row: OrderRow): Order {
     state: stateOf(row),
     paymentState,
     isReady: fulfilmentState === 'ready',
+    pickUp: pickUpOf(row),
     isShipped: isShipped(fulfilmentState),
     products: row.lines.map(toLine),
     shippingInfo: row.shippingInfo,
@@ -129,6 +131,11 @@ function toOrder(row: OrderRow): Order {
         ? { id: row.legalTextsId, updatedAt: row.termsUpdatedAt.toISOString() }
         : null,
   };
+}
+
+function pickUpOf({ fulfilmentState, pickupUntil, uncollected }: OrderRow): Order['pickUp'] {
+  if (fulfilmentState !== 'ready' || pickupUntil === null) return null;
+  return { until: lastPickUpDay(pickupUntil), refunds: uncollected === 'devolver' };
 }
 
 /** The parts of the order that the shop refunded, together. */

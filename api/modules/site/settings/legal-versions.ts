@@ -12,12 +12,12 @@ const bytes = 200;
  */
 export function recordLegalTexts(
   { db, cache }: { db: Db; cache: Cache },
-  { settings, textDates, version }: SavedSettings,
+  { version, ...saved }: SavedSettings,
 ): Promise<string> {
   const options = { tags: [settingsTag], sizeOf: () => bytes };
   // Not a URL, so it never collides with the key of a response.
   return cache.getOrLoad(`legal texts ${version}`, options, async () => {
-    const texts = legalTextsOf(settings, textDates);
+    const texts = legalTextsOf(saved);
     const id = idOf(texts);
     const dates = Object.values(texts).map(({ updatedAt }) => Date.parse(updatedAt));
     await db

@@ -45,7 +45,11 @@ const toSaved = (
 ): SavedSettings => ({
   settings: { ...defaultSettings, ...row?.saved },
   textDates: row?.textDates ?? {},
-  deliveryMethods: (row?.deliveryMethods ?? []).map(({ id, ...facts }) => ({ _id: id, ...facts })),
+  deliveryMethods: (row?.deliveryMethods ?? []).map(({ id, ...facts }) => ({
+    _id: id,
+    trackingUrl: '',
+    ...facts,
+  })),
   version: row?.version ?? 0,
 });
 

@@ -17,8 +17,7 @@ export const settingsRoutes: RouteModule = (app, shop) => {
       ...deliverySummary(await readDeliveryTerms(shop)),
     }),
     'GET /api/legal/:page': async ({ params: { page } }) => {
-      const { settings, textDates } = await getSettings(db);
-      return legalTextsOf(settings, textDates)[page];
+      return legalTextsOf(await getSettings(db))[page];
     },
     'GET /api/legal-texts/:id': async ({ params }) =>
       (await findLegalTexts(db, params.id)) ?? notFound('la versión de los textos'),

@@ -2,8 +2,7 @@ import type { Facts } from '#domain/contract/common.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import { legalPageNames } from '#domain/site/legal-pages.ts';
-import { legalText } from '#domain/site/legal-texts.ts';
+import { changeTextDates } from '#domain/site/legal-texts.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -28,13 +27,10 @@ export function saveSettings(
     const edit = { before, current: current.settings, sent: settings };
     const refusal = refuseOverwriting(edit, current.settings);
     if (refusal) return refusal;
-    const changed = legalPageNames.filter(
-      (page) => legalText(page, settings) !== legalText(page, current.settings),
-    );
-    const textDates = {
-      ...current.textDates,
-      ...Object.fromEntries(changed.map((page) => [page, now.toISOString()])),
-    };
+    const { deliveryMethods } = current;
+    const textDates = changeTextDates(current.textDates, {
+      ...{ before: current, after: { settings, deliveryMethods }, now },
+    });
     await tx
       .updateTable('settings')
       .set({ saved: JSON.stringify(settings), textDates: JSON.stringify(textDates) })

@@ -13,6 +13,8 @@ import { SizeButtons } from '../../browse/product/size-buttons.tsx';
 
 type ExchangeDialogProps = {
   orderId: string;
+  /** Where the garments are exchanged; null when they are sent. */
+  place: string | null;
   open: boolean;
   onClose: () => void;
   onRequested: (exchange: Exchange) => void;
@@ -28,7 +30,7 @@ export default function ExchangeDialog(props: ExchangeDialogProps) {
   );
 }
 
-function LoadedForm({ orderId, onClose, onRequested }: ExchangeDialogProps) {
+function LoadedForm({ orderId, place, onClose, onRequested }: ExchangeDialogProps) {
   const input = { params: { orderId } };
   const { data, error } = useOwnRead('GET /api/user/orders/:orderId/exchanges', input);
   const garments = data?.garments;
@@ -48,6 +50,7 @@ function LoadedForm({ orderId, onClose, onRequested }: ExchangeDialogProps) {
   return (
     <ExchangeForm
       orderId={orderId}
+      place={place}
       garments={garments}
       onRequested={(exchange) => {
         onRequested(exchange);
@@ -57,11 +60,11 @@ function LoadedForm({ orderId, onClose, onRequested }: ExchangeDialogProps) {
   );
 }
 
-type ExchangeFormProps = Pick<ExchangeDialogProps, 'orderId' | 'onRequested'> & {
+type ExchangeFormProps = Pick<ExchangeDialogProps, 'orderId' | 'place' | 'onRequested'> & {
   garments: readonly ExchangeableGarment[];
 };
 
-function ExchangeForm({ orderId, garments, onRequested }: ExchangeFormProps) {
+function ExchangeForm({ orderId, place, garments, onRequested }: ExchangeFormProps) {
   const [garment, setGarment] = useState(garments.length === 1 ? garments[0] : undefined);
   const [sizeId, setSizeId] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -114,8 +117,11 @@ function ExchangeForm({ orderId, garments, onRequested }: ExchangeFormProps) {
       {garments.length === 1 && garment && <Garment garment={garment} />}
       {garment && <NewSize garment={garment} chosen={sizeId} onChoose={setSizeId} />}
       <p className="text-sm text-pretty text-muted">
-        La prenda te queda al precio que pagaste. Te reservamos el talle nuevo y te lo enviamos
-        cuando recibimos la prenda, sin uso, sin lavar y con sus etiquetas.
+        La prenda te queda al precio que pagaste. Te reservamos el talle nuevo{' '}
+        {place
+          ? `y te lo damos en ${place} cuando traés la prenda`
+          : 'y te lo enviamos cuando recibimos la prenda'}
+        , sin uso, sin lavar y con sus etiquetas.
       </p>
       <Button type="submit" busy={isBusy} disabled={!sizeId} className="justify-self-start">
         Pedir el cambio

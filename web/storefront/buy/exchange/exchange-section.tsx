@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { garmentText } from '#domain/catalogue/garment-text.ts';
 import type { Exchange } from '#domain/contract/exchanges.ts';
 import type { Order } from '#domain/contract/orders.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { canExchange, type ExchangeState, hasExchangeableUnit } from '#domain/orders/exchange.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function ExchangeSection({ order }: { order: Order }) {
   };
   return (
     <>
-      {exchanges.length > 0 && <ExchangeList exchanges={exchanges} />}
+      {exchanges.length > 0 && <ExchangeList order={order} exchanges={exchanges} />}
       {isOffered && (
         <Button
           variant="outline"
@@ -43,7 +44,15 @@ export function ExchangeSection({ order }: { order: Order }) {
           Cambiar un talle
         </Button>
       )}
-      {Dialog && <Dialog orderId={orderId} open={isOpen} onClose={close} onRequested={add} />}
+      {Dialog && (
+        <Dialog
+          orderId={orderId}
+          place={placeOf(order)}
+          open={isOpen}
+          onClose={close}
+          onRequested={add}
+        />
+      )}
     </>
   );
 }
@@ -56,8 +65,23 @@ const texts: Record<ExchangeState, string> = {
   cancelled: 'El cambio se canceló porque te devolvimos el dinero.',
 };
 
+/** Where the garments of an order that was picked up are exchanged. */
+const placeOf = (order: Order): string | null =>
+  isPickedUp(order) ? (order.delivery?.place?.name ?? null) : null;
+
+function textOf(state: ExchangeState, order: Order): string {
+  const place = placeOf(order);
+  if (place === null) return texts[state];
+  const ofPickUp: Partial<typeof texts> = {
+    requested: `Te reservamos el talle nuevo. Traé la prenda a ${place}.`,
+    received: `Recibimos tu prenda. El talle nuevo se retira en ${place}: te avisamos cuando esté.`,
+    shipped: `El talle nuevo está en ${place}, si no lo retiraste todavía.`,
+  };
+  return ofPickUp[state] ?? texts[state];
+}
+
 /** The exchanges of an order, each with its state. */
-function ExchangeList({ exchanges }: { exchanges: readonly Exchange[] }) {
+function ExchangeList({ order, exchanges }: { order: Order; exchanges: readonly Exchange[] }) {
   return (
     <ul aria-label="Cambios de talle" className="grid gap-3">
       {exchanges.map((exchange) => {
@@ -71,7 +95,7 @@ function ExchangeList({ exchanges }: { exchanges: readonly Exchange[] }) {
               {title} · {garmentText({ ...exchange, size: null })}
             </p>
             <p className="text-sm" data-state={state}>
-              {texts[state]} {answer}
+              {textOf(state, order)} {answer}
             </p>
             {trackingCode && (
               <p className="text-sm">

@@ -33,6 +33,33 @@ test('a purchase shows its tracking code when it has one', () => {
   expect(textOf({ trackingCode: 'AR1' })).toMatch(/Código de seguimiento +AR1/);
 });
 
+test('a purchase links the page of its carrier beside its tracking code', () => {
+  const delivery = {
+    ...{ id: '1', name: 'Correo', kind: 'door' as const, days: { min: 1, max: 2 }, place: null },
+    trackingUrl: 'https://correo.example/{codigo}',
+  };
+  expect(textOf({ trackingCode: 'AR1', delivery })).toContain('Seguir el envío');
+  expect(textOf({ trackingCode: 'AR1' })).not.toContain('Seguir el envío');
+});
+
+test('a purchase that can be picked up says where and until when', () => {
+  const ready: Partial<Order> = {
+    ...{ isReady: true, isShipped: false },
+    delivery: {
+      ...{ id: '1', name: 'Retiro', kind: 'pickup', days: { min: 1, max: 1 } },
+      place: { id: '2', name: 'Local', address: 'Florida 1', hours: '9 a 18' },
+    },
+  };
+  expect(textOf(ready)).toContain('Listo para retirar en Local.');
+  const pickUp = { until: '2026-11-27', refunds: false };
+  expect(textOf({ ...ready, pickUp })).toContain(
+    'Listo para retirar en Local hasta el viernes 27 de noviembre.',
+  );
+  expect(textOf({ ...ready, pickUp: { ...pickUp, refunds: true } })).toContain(
+    'Después se cancela y te devolvemos el dinero.',
+  );
+});
+
 test('a delivered purchase offers an exchange while it may, and shows its exchanges', () => {
   const delivered: Partial<Order> = { state: 'Entregado', deliveredAt: new Date().toISOString() };
   const offer = 'Cambiar un talle';

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
+import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
@@ -52,7 +53,9 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderLineRow key={index} line={line} total={priceAt(breakdown, index)} />
         ))}
       </ul>
-      {trackingCode && <TrackingCode code={trackingCode} />}
+      {trackingCode && (
+        <TrackingCode code={trackingCode} link={trackingLink(order, trackingCode)} />
+      )}
       <ExchangeSection order={order} />
       {order.withdrawals.map((withdrawal) => (
         <WithdrawalLine key={withdrawal.code} withdrawal={withdrawal} />
@@ -104,13 +107,23 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Order['withdrawals'][numbe
   );
 }
 
-/** The tracking code with a button that copies it. */
-function TrackingCode({ code }: { code: string }) {
+/** The tracking code with a button that copies it, and the carrier's page. */
+function TrackingCode({ code, link }: { code: string; link: string | null }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken p-4 lv:rounded-xl">
       <p>
         <span className="block text-sm text-muted">Código de seguimiento</span>
         <span className="font-medium break-all tabular-nums select-all">{code}</span>
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-1 block w-fit py-1 text-sm underline underline-offset-4"
+          >
+            Seguir el envío
+          </a>
+        )}
       </p>
       <CopyButton
         text={code}

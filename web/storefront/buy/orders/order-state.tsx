@@ -1,5 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
+import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
 import { isMoneyReturned, type OrderState } from '#domain/orders/order-state.ts';
 import { cx } from '../../../ui/cx.ts';
 
@@ -39,10 +40,18 @@ export function moneyReturnedText({ paymentState, paymentInfo }: Returned): stri
     : 'Te estamos devolviendo el dinero.';
 }
 
+/** Where, and until when, an order can be collected. */
+function readyText({ delivery, pickUp }: Order): string {
+  const place = `Listo para retirar en ${delivery?.place?.name}`;
+  if (!pickUp) return `${place}.`;
+  const until = `${place} hasta el ${pickUpDayText(pickUp.until)}.`;
+  return pickUp.refunds ? `${until} Después se cancela y te devolvemos el dinero.` : until;
+}
+
 /** How far an approved order has come. */
 function approvedText(order: Order): string {
-  const { isShipped, isReady, delivery } = order;
-  if (isReady) return `Listo para retirar en ${delivery?.place?.name}.`;
+  const { isShipped, isReady } = order;
+  if (isReady) return readyText(order);
   if (isShipped) return 'Tu pedido está en camino.';
   return isPickedUp(order)
     ? 'Lo estamos preparando: te avisamos cuando esté listo.'

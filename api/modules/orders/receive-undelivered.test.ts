@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { buy, createAccount, createProduct, entryOf, shipOrder } from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+const path = 'PUT /api/admin/orders/:id/come-back';
+
+/** A shipped order of two garments, and its owner. */
+async function ship() {
+  const shop = getShop();
+  const product = await createProduct(shop, { precio: 20_000 });
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 2 })]);
+  await shipOrder(shop, orderId);
+  const { token } = await createAccount(shop, 'Admin');
+  const read = () => call(shop, 'GET /api/admin/orders/:orderId', { params: { orderId }, token });
+  const stock = async () => {
+    const { db } = shop.connection;
+    const sum = db.fn.sum<string>('stock').as('units');
+    return Number((await db.selectFrom('sizes').select(sum).executeTakeFirstOrThrow()).units);
+  };
+  const refund = async () => {
+    await shop.runJobs('issue-refunds');
+    await shop.receiveNotices();
+    return (await read()).payments[0]?.refunded;
+  };
+  const comeBack = (keepsDelivery: boolean) => ({
+    ...{ params: { id: orderId }, body: { keepsDelivery }, token },
+  });
+  return { shop, orderId, shopper, token, read, stock, refund, comeBack };
+}
+
+test('an order that came back is refunded whole and its units are in the stock, in one step', async () => {
+  const { shop, shopper, token, read, stock, refund, comeBack } = await ship();
+  const before = await stock();
+  const staff = await createAccount(shop, 'staff');
+  expect((await send(shop, path, { ...comeBack(false), token: staff.token })).status).toBe(403);
+  await call(shop, path, comeBack(false));
+  expect((await read()).order).toMatchObject({
+    ...{ state: 'Cancelado', paymentState: 'refunded', isShipped: false },
+  });
+  expect(await stock()).toBe(before + 2);
+  expect(await refund()).toBe(50_000);
+  const mail = (await shop.mailTo(shopper.email)).at(-1);
+  expect(mail?.subject).toContain('Tu compra volvió a la tienda');
+  expect(mail?.text).toContain('$50.000 ARS vuelven');
+  expect((await send(shop, path, comeBack(false))).status).toBe(409);
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  expect(reviews).toMatchObject([{ reason: 'came_back', canRefund: false }]);
+});
+
+test('what the delivery cost may be kept, and refunded later', async () => {
+  const { shop, shopper, token, read, stock, refund, comeBack } = await ship();
+  const before = await stock();
+  await call(shop, path, comeBack(true));
+  expect((await read()).order).toMatchObject({
+    ...{ state: 'Cancelado', paymentState: 'partly_refunded' },
+    refunded: { units: [2], delivery: false, amount: 40_000 },
+  });
+  expect(await stock()).toBe(before + 2);
+  expect(await refund()).toBe(40_000);
+  const mail = (await shop.mailTo(shopper.email)).at(-1);
+  expect(mail?.text).toContain('$40.000 ARS, todo menos el costo de envío');
+  const list = async () =>
+    (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;
+  const [review] = await list();
+  expect(review).toMatchObject({ reason: 'delivery_withheld', canRefund: true });
+  const toDo = await call(shop, 'GET /api/admin/to-do', { token });
+  expect(toDo.reviews).toBe(0);
+  await shop.runJobs('check-invariants');
+  const { health } = await call(shop, 'GET /api/admin/dashboard', { token });
+  expect(health.breaches).toBeNull();
+  const params = { id: review?._id ?? '' };
+  await call(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
+  expect((await read()).order.paymentState).toBe('refunded');
+  expect(await refund()).toBe(50_000);
+});
+
+test('after a refund of parts the rest is refunded', async () => {
+  const { shop, orderId, token, read, refund, comeBack } = await ship();
+  const part = { params: { orderId }, body: { units: [1], delivery: false }, token };
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', part);
+  await call(shop, path, comeBack(true));
+  expect((await read()).order.refunded).toEqual({ units: [2], delivery: false, amount: 40_000 });
+  expect(await refund()).toBe(40_000);
+});
+
+test('when every garment was refunded, there is nothing to refund without the delivery', async () => {
+  const { shop, orderId, token, comeBack } = await ship();
+  const part = { params: { orderId }, body: { units: [2], delivery: false }, token };
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', part);
+  expect(await send(shop, path, comeBack(true))).toMatchObject({
+    status: 409,
+    body: { message: 'De esta orden sólo queda por devolver el envío.' },
+  });
+  expect((await send(shop, path, comeBack(false))).status).toBe(200);
+});
+
+test('an order that was not sent does not come back', async () => {
+  const shop = getShop();
+  const shopper = await createAccount(shop);
+  const { orderId: id } = await buy(shop, shopper, [entryOf(await createProduct(shop))]);
+  const { token } = await createAccount(shop, 'Admin');
+  const input = { params: { id }, body: { keepsDelivery: false }, token };
+  expect((await send(shop, path, input)).status).toBe(409);
+});

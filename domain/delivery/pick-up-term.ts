@@ -1,0 +1,58 @@
+import type { Settings } from '../contract/settings.ts';
+import { argentineDay, endOfDaysAfter, startOfDay } from '../shared/argentine-day.ts';
+import { addWorkingDays } from './holidays.ts';
+
+/** What follows when nobody collects an order in time: the owner decides, or a job refunds it. */
+export const uncollectedRules = ['esperar', 'devolver'] as const;
+export type UncollectedRule = (typeof uncollectedRules)[number];
+
+export const uncollectedRuleLabels: Record<UncollectedRule, string> = {
+  esperar: 'Esperar: aparece en «Retiros vencidos»',
+  devolver: 'Cancelar la compra y devolver el dinero',
+};
+
+export const maxPickUpDays = 60;
+
+/** Until when an order can be collected, as its e-mail says. */
+export type PickUpTerm = {
+  /** The end of its last day. */
+  until: Date;
+  /** When its buyer is reminded. */
+  remindAt: Date;
+  rule: UncollectedRule;
+};
+
+const hourMs = 3_600_000;
+/** From nine o'clock, two days before the last one, to the end of that. */
+const reminderMs = (2 * 24 + 15) * hourMs;
+
+type Terms = Pick<Settings, 'pickUpDays' | 'uncollected' | 'holidays'>;
+
+/**
+ * The term of an order that becomes ready at this time, in working days after that day; null without a limit. It ends
+ * on a working day, but not before `least`, which its buyer was promised.
+ */
+export function pickUpTermOf(
+  { pickUpDays, uncollected: rule, holidays }: Terms,
+  { readyAt, least = null }: { readyAt: Date; least?: Date | null },
+): PickUpTerm | null {
+  if (pickUpDays === null) return null;
+  const lastDay = addWorkingDays(argentineDay(readyAt), pickUpDays, holidays);
+  const until = new Date(
+    Math.max(endOfDaysAfter(startOfDay(lastDay), 0).getTime(), least?.getTime() ?? 0),
+  );
+  // Of a short term half, so that it is not on the day of the first e-mail.
+  const half = (until.getTime() - readyAt.getTime()) / 2;
+  return { until, remindAt: new Date(until.getTime() - Math.min(reminderMs, half)), rule };
+}
+
+/** The last day of a term, as `2026-12-25`. */
+export const lastPickUpDay = (until: Date): string => argentineDay(new Date(until.getTime() - 1));
+
+const dayFormat = new Intl.DateTimeFormat('es-AR', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+});
+
+/** A day in a sentence: `viernes 25 de diciembre`. */
+export const pickUpDayText = (day: string): string =>
+  dayFormat.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
