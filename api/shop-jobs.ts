@@ -6,7 +6,7 @@ import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Job } from './jobs/run-jobs.ts';
 import { runDueBulkEdits } from './modules/bulk-edits/apply-bulk-edit.ts';
 import { fetchPictures } from './modules/bulk-edits/pictures/fetch-pictures.ts';
-import { refreshBranches } from './modules/delivery/carriers/branches.ts';
+import { refreshBranches } from './modules/delivery/branches.ts';
 import { readSalePrices } from './modules/discounts/read-sale-prices.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
 import { fetchDueInstallments } from './modules/installments/find-installments.ts';

@@ -1,6 +1,5 @@
 import { isVisible } from '#domain/catalogue/listing.ts';
 import { deliveryCalls, deliveryMethodCalls, rateTableCalls } from '#domain/contract/delivery.ts';
-import { announceCalls } from '#domain/contract/orders.ts';
 import { carriers } from '#domain/delivery/carriers.ts';
 import { listOptions } from '#domain/delivery/list-options.ts';
 import { parcelOf } from '#domain/delivery/parcel.ts';
@@ -14,8 +13,7 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { getCachedProducts } from '../catalogue/cached-products.ts';
 import { getSettings, readDeliveryTerms } from '../site/settings/read-settings.ts';
-import { announceOrder } from './announce-order.ts';
-import { listBranches } from './carriers/branches.ts';
+import { listBranches } from './branches.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { withCarrierRates } from './carriers/carrier-rates.ts';
 import { createMethod, removeMethod, updateMethod } from './save-method.ts';
@@ -58,11 +56,6 @@ export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sh
       removeMethod(db, { ...params, actorId: account.id, now: now() }),
   };
   serve(app, shop, deliveryMethodCalls, methods);
-  const announcements: Handlers<typeof announceCalls> = {
-    'PUT /api/admin/orders/:id/announce': ({ params: { id }, account }) =>
-      announceOrder(db, { ...shop, id, actorId: account.id, now: now() }),
-  };
-  serve(app, shop, announceCalls, announcements);
   const tables: Handlers<typeof rateTableCalls> = {
     'POST /api/admin/delivery-methods/rates': async ({ body: { file }, query }) =>
       readRateTable(await file.bytes(), query.decimal ?? null),

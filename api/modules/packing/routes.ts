@@ -1,10 +1,13 @@
+import { announceCalls } from '#domain/contract/orders.ts';
 import { packingCalls } from '#domain/contract/packing.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import type { Carrier } from '../delivery/carriers/carrier.ts';
+import { announceOrder } from './announce-order.ts';
 import { printLabels } from './print-labels.ts';
 import { readPickList } from './read-pick-list.ts';
 
-export const packingRoutes: RouteModule = (app, shop) => {
+export const packingRoutes: RouteModule<{ carrier: Carrier | null }> = (app, shop) => {
   const { db, now, failures } = shop;
   const handlers: Handlers<typeof packingCalls> = {
     'GET /api/admin/pick-list': ({ query }) => readPickList(db, query),
@@ -14,4 +17,9 @@ export const packingRoutes: RouteModule = (app, shop) => {
     },
   };
   serve(app, shop, packingCalls, handlers);
+  const announcements: Handlers<typeof announceCalls> = {
+    'PUT /api/admin/orders/:id/announce': ({ params: { id }, account }) =>
+      announceOrder(db, { ...shop, id, actorId: account.id, now: now() }),
+  };
+  serve(app, shop, announceCalls, announcements);
 };

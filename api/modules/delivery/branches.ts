@@ -3,13 +3,13 @@ import type { DeliveryMethodInput } from '#domain/contract/delivery.ts';
 import { mergeBranches } from '#domain/delivery/merge-branches.ts';
 import { provinces } from '#domain/geo/provinces.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { newId } from '../../../db/id.ts';
-import type { Db } from '../../../db/schema.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { FailureLog } from '../../../failures/failure-log.ts';
-import { getSettings, lockSettings } from '../../site/settings/read-settings.ts';
-import { writeMethods } from '../save-method.ts';
-import { type Carrier, type CarrierBranch, CarrierError } from './carrier.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { FailureLog } from '../../failures/failure-log.ts';
+import { getSettings, lockSettings } from '../site/settings/read-settings.ts';
+import { type Carrier, type CarrierBranch, CarrierError } from './carriers/carrier.ts';
+import { writeMethods } from './save-method.ts';
 
 type BranchPlace = DeliveryMethodInput['places'][number];
 

@@ -12,9 +12,9 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getCachedProducts } from '../catalogue/cached-products.ts';
+import { type Carrier, CarrierError, type Shipment } from '../delivery/carriers/carrier.ts';
 import { findOrder, readOrders } from '../orders/reads/orders.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
-import { type Carrier, CarrierError, type Shipment } from './carriers/carrier.ts';
 
 type Input = { id: string; actorId: string; carrier: Carrier | null; cache: Cache; now: Date };
 

@@ -11,7 +11,7 @@ import {
 import { type MiCorreoStandIn, openMiCorreoStandIn } from '../../testing/micorreo-stand-in.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
-import { createMiCorreo } from './carriers/micorreo/adapter.ts';
+import { createMiCorreo } from '../delivery/carriers/micorreo/adapter.ts';
 
 const getShop = setUpTestShop();
 const anywhere = {
@@ -146,51 +146,4 @@ test('an order that is not approved, is not of the carrier, or is on its way is 
     body: { message: 'La orden no va por un correo que la tienda pueda avisar.' },
   });
   expect(params.id).toBe(orderId);
-});
-
-test('branches come from the carrier, and close, open and change with it', async () => {
-  const token = await admin();
-  const list = () => call(getShop(), 'GET /api/admin/delivery-methods/branches', { token });
-  const { places } = await list();
-  expect(places.map(({ code, active }) => [code, active])).toEqual([
-    ['B0107', true],
-    ['B0200', false],
-  ]);
-  expect(places[0]).toMatchObject({
-    ...{ name: 'Monte Grande', address: 'Vicente Lopez 448, Monte Grande', postcode: '1842' },
-    ...{ provinceId: '06', hours: expect.stringContaining('10') },
-  });
-  const own = { ...branchMethod(['Propia']).places[0], code: '' };
-  const gone = { ...places[0], code: 'B9999', name: 'Ya no está' };
-  const known = { ...places[0], active: false };
-  const { places: before } = await create({
-    ...branchMethod([]),
-    carrier: 'micorreo',
-    places: [own, gone, known] as DeliveryMethodDraft['places'],
-  });
-  await getShop().runJobs('refresh-branches');
-  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
-  const after = methods[0]?.places ?? [];
-  expect(after.map(({ code, active }) => [code, active])).toEqual([
-    ['', true],
-    ['B9999', false],
-    ['B0107', true],
-    ['B0200', false],
-  ]);
-  expect(after.slice(0, 3).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-});
-
-test('branches stay as they are while the carrier does not answer', async () => {
-  const token = await admin();
-  standIn.setFault('/agencies', { status: 503, body: { message: 'down' } });
-  expect(
-    await send(getShop(), 'GET /api/admin/delivery-methods/branches', { token }),
-  ).toMatchObject({ status: 409 });
-  const method = branchMethod(['Monte Grande']);
-  const places = method.places.map((place) => ({ ...place, code: 'B0107' }));
-  await create({ ...method, carrier: 'micorreo', places });
-  await getShop().runJobs('refresh-branches');
-  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
-  expect(methods[0]?.places).toMatchObject([{ code: 'B0107', active: true }]);
-  expect(getShop().failures.reported).toMatchObject([{ source: 'carrier' }]);
 });
