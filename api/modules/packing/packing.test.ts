@@ -184,6 +184,26 @@ describe('labels', () => {
     expect(await printedAt(first.orderId)).toBe(shop.clock.now.toISOString());
   });
 
+  test('are audited together, without those that failed; of one order as its own', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 9);
+    const [first = '', second = ''] = [
+      await buy(shop, shopper, [entryOf(product)]),
+      await buy(shop, shopper, [entryOf(product)]),
+    ].map(({ orderId }) => orderId);
+    const pending = await createPendingOrder(shop, shopper, [entryOf(product)]);
+    await printLabels([second, pending.orderId, first]);
+    await printLabels([first], { format: 'a4', slips: true } as object);
+    await printLabels([pending.orderId]);
+    const { entries } = await call(shop, 'GET /api/admin/audit', {
+      ...{ query: { subject: 'order' }, token },
+    });
+    expect(entries.map(({ action, subjectId, after }) => [action, subjectId, after])).toEqual([
+      ['printLabels', first, { orders: [first], format: 'a4', slips: true }],
+      ['printLabels', null, { orders: [second, first], format: 'a6', slips: false }],
+    ]);
+  });
+
   test('four go to an A4 page, each followed by its packing slip when slips are wanted', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
