@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#domain/contract/accounts.ts';
+import { parseFailedLabels } from '#domain/orders/failed-labels.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { newId } from '../../db/id.ts';
 import {
@@ -228,7 +229,11 @@ describe('labels', () => {
     const unknown = newId();
     const failed = [pending.orderId, unknown, tooLong.orderId];
     const { headers, rawPayload } = await printLabels([...failed, good.orderId]);
-    expect(headers['x-failed-orders']).toBe(failed.join());
+    expect(parseFailedLabels(String(headers['x-failed-orders']))).toEqual([
+      { orderId: pending.orderId, reason: 'Todavía no está paga' },
+      { orderId: unknown, reason: 'No existe' },
+      { orderId: tooLong.orderId, reason: 'Su texto es demasiado largo' },
+    ]);
     const texts = await textsOf(rawPayload);
     expect(texts).toHaveLength(2);
     expect(texts[0]).toContain(`Orden #${good.orderId.slice(-8)}`);

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '#domain/contract/orders.ts';
+import { type FailedLabel, formatFailedLabels } from '#domain/orders/failed-labels.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { type LabelFormat, labelObstacle, parcelOf } from '#domain/orders/packing.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
@@ -9,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readOrders } from '../orders/reads/orders.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
-import { drawLabels, type FailedLabel } from './labels/draw-labels.ts';
+import { drawLabels } from './labels/draw-labels.ts';
 import type { Parcel } from './labels/label-marks.ts';
 
 type Input = {
@@ -49,9 +50,7 @@ export async function printLabels(db: Db, input: Input) {
   return {
     file: new File([pdf], name, { type: 'application/pdf' }),
     headers: {
-      ...(failed.length > 0
-        ? { 'x-failed-orders': failed.map(({ orderId }) => orderId).join(',') }
-        : {}),
+      ...(failed.length > 0 ? { 'x-failed-orders': formatFailedLabels(failed) } : {}),
     },
   };
 }
