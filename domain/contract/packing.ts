@@ -48,7 +48,7 @@ export const packingCalls = {
   'POST /api/admin/labels': {
     access: 'admin',
     summary:
-      'Las etiquetas de envío de unas órdenes en un PDF. `x-failed-orders` nombra las que no salieron',
+      'Las etiquetas de envío de unas órdenes en un PDF. `x-failed-orders` nombra las que no salieron, por motivo',
     body: z.object({
       orders: orderIds,
       format: z

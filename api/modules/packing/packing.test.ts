@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#domain/contract/accounts.ts';
+import { parseFailedLabels } from '#domain/orders/failed-labels.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { newId } from '../../db/id.ts';
 import {
@@ -184,6 +185,26 @@ describe('labels', () => {
     expect(await printedAt(first.orderId)).toBe(shop.clock.now.toISOString());
   });
 
+  test('are audited together, without those that failed; of one order as its own', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 9);
+    const [first = '', second = ''] = [
+      await buy(shop, shopper, [entryOf(product)]),
+      await buy(shop, shopper, [entryOf(product)]),
+    ].map(({ orderId }) => orderId);
+    const pending = await createPendingOrder(shop, shopper, [entryOf(product)]);
+    await printLabels([second, pending.orderId, first]);
+    await printLabels([first], { format: 'a4', slips: true } as object);
+    await printLabels([pending.orderId]);
+    const { entries } = await call(shop, 'GET /api/admin/audit', {
+      ...{ query: { subject: 'order' }, token },
+    });
+    expect(entries.map(({ action, subjectId, after }) => [action, subjectId, after])).toEqual([
+      ['printLabels', first, { orders: [first], format: 'a4', slips: true }],
+      ['printLabels', null, { orders: [second, first], format: 'a6', slips: false }],
+    ]);
+  });
+
   test('four go to an A4 page, each followed by its packing slip when slips are wanted', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
@@ -208,7 +229,11 @@ describe('labels', () => {
     const unknown = newId();
     const failed = [pending.orderId, unknown, tooLong.orderId];
     const { headers, rawPayload } = await printLabels([...failed, good.orderId]);
-    expect(headers['x-failed-orders']).toBe(failed.join());
+    expect(parseFailedLabels(String(headers['x-failed-orders']))).toEqual([
+      { orderId: pending.orderId, reason: 'Todavía no está paga' },
+      { orderId: unknown, reason: 'No existe' },
+      { orderId: tooLong.orderId, reason: 'Su texto es demasiado largo' },
+    ]);
     const texts = await textsOf(rawPayload);
     expect(texts).toHaveLength(2);
     expect(texts[0]).toContain(`Orden #${good.orderId.slice(-8)}`);

@@ -11,9 +11,9 @@ export const packingRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sho
   const { db, now, failures } = shop;
   const handlers: Handlers<typeof packingCalls> = {
     'GET /api/admin/pick-list': ({ query }) => readPickList(db, query),
-    'POST /api/admin/labels': ({ body }) => {
+    'POST /api/admin/labels': ({ body, account }) => {
       const report = (error: unknown) => failures.report('label', error);
-      return printLabels(db, { ...body, now: now(), report });
+      return printLabels(db, { ...body, actorId: account.id, now: now(), report });
     },
   };
   serve(app, shop, packingCalls, handlers);

@@ -46,6 +46,7 @@ const verbs: Record<string, string> = {
   comeBack: 'Recibió de vuelta, con devolución del pago,',
   comeBackInPart: 'Recibió de vuelta, con devolución del pago menos el envío,',
   announce: 'Cargó en MiCorreo',
+  printLabels: 'Imprimió la etiqueta de',
   ship: 'Envió el código de seguimiento de',
   deliver: 'Marcó como entregada',
   revert: 'Devolvió a Aprobado',
@@ -137,8 +138,10 @@ export function describeEntry(entry: AuditEntry): Description {
   }
 }
 
-function describeOrder({ action, subjectId }: AuditEntry): Description {
+function describeOrder({ action, subjectId, after }: AuditEntry): Description {
   const verb = orderVerbs[action] ?? verbs[action] ?? action;
+  const { orders } = toRecord(after);
+  if (!subjectId && Array.isArray(orders)) return { verb, object: `${orders.length} órdenes` };
   return subjectId
     ? { verb, object: `la orden #${shortId(subjectId)}`, to: orderPath(subjectId) }
     : { verb, object: 'una compra que no se encontró' };

@@ -22,6 +22,8 @@ test.each([
   ['trackingCode', undefined, '—'],
   ['descripcion', '', '(vacío)'],
   ['endDate', '2026-11-21T02:59:00.000Z', '20 de nov de 2026, 23:59'],
+  ['format', 'a4', 'A4, cuatro por hoja'],
+  ['orders', Array(20).fill('0-0-7f3c9a21').join(', '), Array(20).fill('#7f3c9a21').join(', ')],
   ['descripcion', 'x'.repeat(200), `${'x'.repeat(140)}…`],
 ])('%s %j is shown as %s', (name, value, text) => {
   expect(factText({ path: [name] }, value)).toBe(text);

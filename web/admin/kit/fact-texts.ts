@@ -5,7 +5,8 @@ import type { Settings } from '#domain/contract/settings.ts';
 import { chartDrawings } from '#domain/contract/size-charts.ts';
 import { uncollectedRuleLabels } from '#domain/delivery/pick-up-term.ts';
 import { discountKindLabels } from '#domain/discounts/discount.ts';
-import { paymentStateTexts } from '#domain/orders/order-state.ts';
+import { paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
+import { labelFormats } from '#domain/orders/packing.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { Difference } from '#domain/site/audit.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
@@ -78,6 +79,9 @@ const labels: Record<string, string> = {
   firstPurchaseOnly: 'Sólo la primera compra',
   maxUses: 'Usos en total',
   maxUsesPerAccount: 'Usos por persona',
+  orders: 'Órdenes',
+  format: 'Formato',
+  slips: 'Con remitos',
 };
 
 /** Names of lists that are left out of a label. */
@@ -94,6 +98,7 @@ const codeTexts: Record<string, Record<string, string>> = {
   vatCondition: vatConditions,
   uncollected: uncollectedRuleLabels,
   paymentState: paymentStateTexts,
+  format: labelFormats,
 };
 const money = [
   'precio',
@@ -115,6 +120,9 @@ export function factLabel({ path }: Pick<Difference, 'path'>): string {
     .join(' › ');
 }
 
+/** Of ids with commas between them, all of them: an order has to be found in the list. */
+const numbersOf = (ids: string): string => ids.replaceAll(/[^ ,]+/g, (id) => `#${shortId(id)}`);
+
 /** Formats a changed value; a dash when there is none. */
 export function factText({ path }: Pick<Difference, 'path'>, value: unknown): string {
   if (value === undefined || value === null) return '—';
@@ -124,6 +132,7 @@ export function factText({ path }: Pick<Difference, 'path'>, value: unknown): st
   if (typeof value === 'number') {
     return money.includes(name) ? formatPrice(value) : String(value);
   }
+  if (name === 'orders') return numbersOf(String(value));
   const text = codeTexts[name]?.[String(value)] ?? String(value);
   if (text === '') return '(vacío)';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMoment(text);

@@ -1,15 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { FailedLabel } from '#domain/orders/failed-labels.ts';
 import type { LabelFormat } from '#domain/orders/packing.ts';
 import { labelMarks, type Parcel, type Sender } from './label-marks.ts';
 import { TooLongError } from './marks.ts';
 import { openPages } from './pages.ts';
 import { failureMarks, slipMarks } from './slip-marks.ts';
-
-export type FailedLabel = {
-  orderId: string;
-  /** In Spanish. */
-  reason: string;
-};
 
 type Drawing = {
   parcels: readonly Parcel[];

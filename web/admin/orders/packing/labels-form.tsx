@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallInput, CallOutput } from '#domain/contract/index.ts';
 import type { ListedOrder } from '#domain/contract/orders.ts';
+import { type FailedLabel, parseFailedLabels } from '#domain/orders/failed-labels.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { type LabelFormat, labelFormats, labelObstacle } from '#domain/orders/packing.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
@@ -22,7 +23,7 @@ export function LabelsForm({ entries, onDone }: LabelsFormProps) {
   const [format, setFormat] = useState<LabelFormat>('a6');
   const [slips, setSlips] = useState(false);
   const [again, setAgain] = useState(false);
-  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<readonly FailedLabel[]>([]);
   // As they were when the dialog was opened: what is printed is listed as printed soon after.
   const [chosen] = useState(entries);
   const first = useRef<HTMLSelectElement>(null);
@@ -46,7 +47,7 @@ export function LabelsForm({ entries, onDone }: LabelsFormProps) {
     if (wanted.length === 0) return;
     void change.run({ orders: wanted.map(({ order }) => order._id), format, slips });
   };
-  if (failed.length > 0) return <Failed ids={failed} onDone={onDone} />;
+  if (failed.length > 0) return <Failed failed={failed} onDone={onDone} />;
   return (
     <form onSubmit={submit} className="grid gap-4">
       <SelectField
@@ -80,8 +81,8 @@ export function LabelsForm({ entries, onDone }: LabelsFormProps) {
   );
 }
 
-const failedOf = ({ headers }: Answer): string[] =>
-  headers['x-failed-orders']?.split(',').filter(Boolean) ?? [];
+const failedOf = ({ headers }: Answer): FailedLabel[] =>
+  parseFailedLabels(headers['x-failed-orders'] ?? '');
 
 const labelsText = (count: number) => (count === 1 ? '1 etiqueta' : `${count} etiquetas`);
 
@@ -95,39 +96,41 @@ const printedText = (entries: readonly ListedOrder[]) =>
 
 /** The chosen orders that get no label. */
 function Obstacles({ entries }: Pick<LabelsFormProps, 'entries'>) {
-  const reasons = entries.flatMap(({ order }) => {
+  const failed = entries.flatMap(({ order }) => {
     const reason = labelObstacle(order);
-    return reason ? [{ id: order._id, reason }] : [];
+    return reason ? [{ orderId: order._id, reason }] : [];
   });
-  if (reasons.length === 0) return null;
+  if (failed.length === 0) return null;
   return (
     <div>
       <p className="font-medium">Sin etiqueta:</p>
-      <ul className="text-muted">
-        {reasons.map(({ id, reason }) => (
-          <li key={id}>
-            #{shortId(id)}: {reason}
-          </li>
-        ))}
-      </ul>
+      <Reasons failed={failed} />
     </div>
   );
 }
 
+const Reasons = ({ failed }: { failed: readonly FailedLabel[] }) => (
+  <ul className="text-muted">
+    {failed.map(({ orderId, reason }) => (
+      <li key={orderId}>
+        #{shortId(orderId)}: {reason}
+      </li>
+    ))}
+  </ul>
+);
+
+type FailedProps = { failed: readonly FailedLabel[]; onDone: () => void };
+
 /** The orders whose labels are not in the file that was saved. */
-function Failed({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+function Failed({ failed, onDone }: FailedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFirstFocus(true, () => button.current?.focus());
   return (
     <div className="grid gap-4">
       <div role="alert">
         <p className="font-medium text-danger">No salieron estas etiquetas:</p>
-        <ul>
-          {ids.map((id) => (
-            <li key={id}>#{shortId(id)}</li>
-          ))}
-        </ul>
-        <p className="mt-2 text-muted">El motivo está en la última hoja del archivo.</p>
+        <Reasons failed={failed} />
+        <p className="mt-2">La última hoja del archivo las nombra también.</p>
       </div>
       <Button ref={button} onClick={onDone}>
         Entendido
