@@ -9,9 +9,15 @@ type Input = { account: SignedIn; now: Date };
 
 /** Everything that the shop stores about the account. */
 export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnData> {
-  const { id, firstName, lastName, userName, email } = account;
-  const { createdAt, verifiedAt, newsAcceptedAt } = account;
-  const [consents, { sessions }, orders, favourites, withdrawals, stockAlerts] = await Promise.all([
+  const { id } = account;
+  const [stored, consents, { sessions }, ...lists] = await Promise.all([
+    // The account of a session is cached: another connection may have changed this row a moment ago.
+    db
+      .selectFrom('users')
+      .select(['firstName', 'lastName', 'userName', 'email'])
+      .select(['createdAt', 'verifiedAt', 'newsAcceptedAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('consents')
       .select(['page', 'textUpdatedAt', 'at'])
@@ -36,9 +42,11 @@ export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnD
       .execute(),
     listAlertsOf(db, account),
   ]);
+  const [orders, favourites, withdrawals, stockAlerts] = lists;
+  const { createdAt, verifiedAt, newsAcceptedAt, ...names } = stored;
   return {
     account: {
-      ...{ firstName, lastName, userName, email },
+      ...names,
       createdAt: createdAt.toISOString(),
       verifiedAt: verifiedAt?.toISOString() ?? null,
       newsAcceptedAt: newsAcceptedAt?.toISOString() ?? null,
