@@ -31,6 +31,7 @@ import { settingsRoutes } from './modules/site/settings/routes.ts';
 import { siteFileRoutes } from './modules/site/site-files.ts';
 import { sizeChartRoutes } from './modules/size-charts/routes.ts';
 import { stockAlertRoutes } from './modules/stock-alerts/routes.ts';
+import { transferRoutes } from './modules/transfers/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -62,6 +63,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   packingRoutes,
   paymentRoutes,
   withdrawalRoutes,
+  transferRoutes,
   stockAlertRoutes,
   noticeRoutes,
   customerRoutes,

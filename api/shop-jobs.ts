@@ -23,6 +23,8 @@ import { reconcilePayments } from './modules/orders/payments/reconcile.ts';
 import { refundUncollected } from './modules/orders/pick-ups/refund-uncollected.ts';
 import { remindPickUps } from './modules/orders/pick-ups/remind-pick-ups.ts';
 import { notifyRestocked } from './modules/stock-alerts/notify-restocked.ts';
+import { remindTransfers } from './modules/transfers/remind-transfers.ts';
+import { settleTransfers } from './modules/transfers/settle-transfers.ts';
 import { matchWithdrawals } from './modules/withdrawals/request-withdrawal.ts';
 import { deleteExpiredLimits } from './rate-limits/rate-limits.ts';
 import { deleteOldData } from './retention/delete-old-data.ts';
@@ -93,6 +95,16 @@ export function shopJobs(
       name: 'refund-uncollected',
       everySeconds: 300,
       run: () => refundUncollected(db, { failures, now: now() }),
+    },
+    {
+      name: 'remind-transfers',
+      everySeconds: 300,
+      run: () => remindTransfers(db, now()),
+    },
+    {
+      name: 'settle-transfers',
+      everySeconds: 60,
+      run: () => settleTransfers(db, { failures, now: now() }),
     },
     {
       name: 'reconcile-payments',

@@ -90,7 +90,7 @@ export function createWorldProvider(options: {
         return { preferenceId: id, collectorId };
       });
     },
-    closePreference: (id) =>
+    endPreference: (id) =>
       call(() => {
         const preference = preferences.get(id);
         if (preference) preferences.set(id, { ...preference, expiresAt: now() });

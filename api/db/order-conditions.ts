@@ -9,6 +9,10 @@ import { inProcessStatuses } from '#domain/orders/payment.ts';
 export const isAwaitingPayment = sql<boolean>`orders.closed_reason is null
   and orders.payment_state in ('unpaid', 'in_process')`;
 
+/** It waits for a bank transfer. */
+export const awaitsTransfer = sql<boolean>`(${isAwaitingPayment} and exists (
+  select from transfers where transfers.order_id = orders.id and transfers.ended_at is null))`;
+
 /** The order was paid, and is neither cancelled nor deleted (`paidStates`). */
 export const isPurchase = sql<boolean>`orders.closed_reason is null
   and orders.payment_state not in ('unpaid', 'in_process')`;

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pictureErrors, pictureRules } from '#domain/catalogue/picture.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { maxReceiptBytes, receiptTooLarge } from '#domain/orders/transfer.ts';
 import { maxTableBytes, tableTooLarge } from '#domain/product-tables/decode-text.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { malformedRequest, RefusalError } from './errors.ts';
@@ -10,6 +11,7 @@ type Kind = NonNullable<Endpoint['upload']>;
 
 const kinds: Record<Kind, { name: string; maxBytes: number; tooLarge: string }> = {
   picture: { name: 'imagen', maxBytes: pictureRules.maxBytes, tooLarge: pictureErrors.weight },
+  receipt: { name: 'imagen o PDF', maxBytes: maxReceiptBytes, tooLarge: receiptTooLarge },
   table: { name: 'tabla', maxBytes: maxTableBytes, tooLarge: tableTooLarge },
 };
 
@@ -20,7 +22,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 
 /** Returns a hook that reads the file into memory as the body `{ file }`, which its schema validates. */
 export function createUploadReader(kind: Kind): (request: FastifyRequest) => Promise<void> {
-  const { name, maxBytes } = kinds[kind];
+  const { name, maxBytes, tooLarge } = kinds[kind];
   return async (request) => {
     if (!request.isMultipart()) {
       const text = `La ${name} se envía en un formulario, en el campo file.`;
@@ -29,12 +31,14 @@ export function createUploadReader(kind: Kind): (request: FastifyRequest) => Pro
     try {
       const part = await request.file({ limits: { fileSize: maxBytes } });
       const bytes = await part?.toBuffer();
+      // `toBuffer` misses it when the limit is reached with the last part that it reads.
+      if (part?.file.truncated) throw new RefusalError(refuse('payload_too_large', tooLarge));
       const isFile = part?.fieldname === 'file' && bytes;
       request.body = isFile
         ? { file: new File([bytes as Buffer<ArrayBuffer>], part.filename) }
         : {};
     } catch (error) {
-      throw new RefusalError(refusalOf(error, kind));
+      throw error instanceof RefusalError ? error : new RefusalError(refusalOf(error, kind));
     }
   };
 }

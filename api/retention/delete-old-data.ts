@@ -129,6 +129,11 @@ export const retention: readonly Rule[] = [
         ),
   },
   {
+    data: 'a receipt of a transfer, from its upload',
+    days: disputeDays,
+    remove: (db, before) => db.deleteFrom('transferReceipts').where('sentAt', '<', before),
+  },
+  {
     // The row stays: it keeps an event from being emailed twice.
     data: 'the recipient of a sent e-mail, from its sending',
     days: disputeDays,

@@ -64,17 +64,28 @@ const preferenceFields = z.object({
   paymentReference: requiredText('Falta la referencia de pago', 100),
 });
 
+type Receiving = Pick<z.output<typeof preferenceFields>, 'delivery' | 'shippingInfo' | 'recipient'>;
+
+/** An address, or who comes to the chosen place. */
+function requireReceiver({ delivery, ...body }: Receiving, context: z.RefinementCtx): void {
+  const name = delivery?.place === undefined ? 'shippingInfo' : 'recipient';
+  if (body[name] !== undefined) return;
+  const { error } = preferenceFields.shape[name].unwrap().safeParse(undefined);
+  for (const { message } of error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [name], message });
+}
+
+const whenObject = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 /** The cart to be paid. Its prices are the displayed ones, used only to detect a rise. */
-export const preferenceBody = preferenceFields.superRefine(
-  ({ delivery, ...body }, context) => {
-    const name = delivery?.place === undefined ? 'shippingInfo' : 'recipient';
-    if (body[name] !== undefined) return;
-    const { error } = preferenceFields.shape[name].unwrap().safeParse(undefined);
-    for (const { message } of error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: [name], message });
-  },
-  { when: ({ value }) => typeof value === 'object' && value !== null },
-);
+export const preferenceBody = preferenceFields.superRefine(requireReceiver, whenObject);
+
+/** The same cart, to be paid by bank transfer. */
+export const orderBody = preferenceFields
+  .extend({ method: z.literal('transfer', 'La forma de pago no es válida') })
+  .superRefine(requireReceiver, whenObject);
 
 /** A price that rose since it was displayed. */
 export const priceChange = z.object({

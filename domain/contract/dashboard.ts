@@ -128,6 +128,8 @@ const toDo = z.object({
   exchanges: z.object({ requested: count, received: count }),
   /** Under "Pagos a revisar", not reviewed yet, and with something to decide. */
   reviews: count,
+  /** Transfers that their buyers say to have sent, and refunds that the owner has to transfer. */
+  transfers: z.object({ toCompare: count, toReturn: count }),
   /** Sizes without stock for which someone waits. */
   wantedSizes: count,
 });

@@ -18,14 +18,14 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The body is a form (multipart/form-data) with one file in its field `file`. */
-  upload?: 'picture' | 'table';
+  upload?: 'picture' | 'table' | 'receipt';
   /**
    * The response is sent in parts as its handler yields them: the text of a file, or lines of JSON. Who does not
    * accept lines (`application/x-ndjson`) gets the `result` of the last one alone.
    */
   streams?: 'csv' | 'ndjson';
   /** The media type of the response, which is a file: `response` is `fileAnswer`. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'application/octet-stream';
   response: z.ZodType;
   /** Status code of a success; 200 by default. */
   status?: 200 | 201 | 202;

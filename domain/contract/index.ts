@@ -32,6 +32,7 @@ import { signInCalls } from './sign-in.ts';
 import { siteCalls } from './site.ts';
 import { sizeChartCalls } from './size-charts.ts';
 import { stockAlertCalls } from './stock-alerts.ts';
+import { placeTransferCalls, transferCalls } from './transfers.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
 /** Every call of the shop's API. */
@@ -66,6 +67,8 @@ export const contract = {
   ...packingCalls,
   ...paymentCalls,
   ...withdrawalCalls,
+  ...placeTransferCalls,
+  ...transferCalls,
   ...stockAlertCalls,
   ...auditCalls,
   ...administratorCalls,

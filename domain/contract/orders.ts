@@ -48,6 +48,28 @@ const orderWithdrawal = z.object({
   answer: z.string().nullable(),
 });
 
+/** How an order is paid by bank transfer, and what came of it. */
+export const orderTransfer = z.object({
+  /** The account: its CBU or CVU, its alias, or both; an empty text is not set. */
+  cbu: z.string(),
+  alias: z.string(),
+  holder: z.string(),
+  /** What is still to be sent. */
+  amount,
+  /** What came in so far. */
+  received: amount,
+  /** What the buyer writes as its reference. */
+  reference: z.string(),
+  /** The order waits until then. */
+  until: instant,
+  /** When the buyer said that the money was sent, and the owner has not answered. */
+  declaredAt: instant.nullable(),
+  /** Why the owner did not find the money; null until then. */
+  answer: z.string().nullable(),
+  receipts: z.number().int(),
+});
+export type OrderTransfer = z.infer<typeof orderTransfer>;
+
 export const order = z.object({
   _id: id,
   state: z.enum(orderStates),
@@ -60,6 +82,8 @@ export const order = z.object({
   isShipped: z.boolean(),
   products: z.array(orderLine),
   shippingInfo: shippingAddress,
+  /** Null when it is not paid by transfer. */
+  transfer: orderTransfer.nullable(),
   /** How it is delivered; null at the flat rate. */
   delivery: orderDelivery.nullable(),
   shippingCost: amount,

@@ -4,8 +4,10 @@ import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.
 import { findHolidayFault } from '../delivery/holidays.ts';
 import { findParcelFault } from '../delivery/parcel.ts';
 import { maxPickUpDays, uncollectedRules } from '../delivery/pick-up-term.ts';
+import { defaultTransferHours, maxTransferHours } from '../orders/transfer.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
+import { findAliasFault, findCbuFault, toCbu } from '../site/bank-account.ts';
 import { isCuit } from '../site/cuit.ts';
 import { legalPageNames } from '../site/legal-pages.ts';
 import { findUnknownVariables } from '../site/legal-variables.ts';
@@ -42,12 +44,19 @@ const legalText = optionalText(20_000).superRefine((text, context) => {
   }
 });
 
-/** A list of lines; the first fault names its line. */
-const lines = (max: number, findFault: (text: string) => string | null) =>
-  optionalText(max).superRefine((text, context) => {
-    const message = findFault(text);
+/** A text that may be empty; else `findFault` says in Spanish what is wrong with it. */
+const checked = <T extends z.ZodType<string>>(
+  text: T,
+  findFault: (text: string) => string | null,
+) =>
+  text.superRefine((value, context) => {
+    const message = value === '' ? null : findFault(value);
     if (message) context.addIssue({ code: 'custom', message });
   });
+
+/** A list of lines; the first fault names its line. */
+const lines = (max: number, findFault: (text: string) => string | null) =>
+  checked(optionalText(max), findFault);
 
 /** What the owner sets under "Configuración". An empty text is not set. Amounts in pesos. */
 export const settingsForm = z.object({
@@ -95,6 +104,12 @@ export const settingsForm = z.object({
   pickUpDays: whole(maxPickUpDays).min(1, 'Tiene que ser al menos 1').nullable(),
   /** What follows when nobody collects it: `domain/delivery/pick-up-term.ts`. */
   uncollected: z.enum(uncollectedRules, { error: 'Elegí qué pasa si nadie la retira' }),
+  /** Of the account that receives transfers: its CBU or CVU, its alias, or both; 22 digits. */
+  transferCbu: checked(optionalText(40).overwrite(toCbu), findCbuFault),
+  transferAlias: checked(optionalText(20), findAliasFault),
+  transferHolder: optionalText(80),
+  /** How long an order waits for a transfer: `domain/orders/transfer.ts`. */
+  transferHours: whole(maxTransferHours).min(1, 'Tiene que ser al menos 1'),
   /** Where garments are sent back to; empty for the legal address. */
   returnAddress: optionalText(200),
   terms: legalText,
@@ -113,8 +128,14 @@ export const publicSettings = settingsForm
     categoryAudiences: true,
     categoryParcels: true,
     holidays: true,
+    transferCbu: true,
+    transferAlias: true,
+    transferHolder: true,
+    transferHours: true,
   })
   .extend({
+    /** A purchase can be paid by bank transfer. */
+    acceptsTransfers: z.literal(true).optional(),
     /** What its delivery methods cost a usual garment; absent while the shop has none. */
     delivery: z.object({ range: deliveryOffer.shape.range, picksUp: z.boolean() }).optional(),
   });
@@ -153,15 +174,21 @@ export const settingsCalls = {
   'PUT /api/admin/settings': {
     access: 'owner',
     summary: 'Guarda la configuración de la tienda',
-    body: settingsForm.extend({
-      returnAddress: settingsForm.shape.returnAddress.default(''),
-      categoryParcels: settingsForm.shape.categoryParcels.default(''),
-      holidays: settingsForm.shape.holidays.default(''),
-      pickUpDays: settingsForm.shape.pickUpDays.default(null),
-      uncollected: settingsForm.shape.uncollected.default('esperar'),
-      /** The values that the editor read, to detect what another one saved since. */
-      before: facts.optional(),
-    }),
+    body: settingsForm
+      .extend({
+        returnAddress: settingsForm.shape.returnAddress.default(''),
+        categoryParcels: settingsForm.shape.categoryParcels.default(''),
+        holidays: settingsForm.shape.holidays.default(''),
+        pickUpDays: settingsForm.shape.pickUpDays.default(null),
+        uncollected: settingsForm.shape.uncollected.default('esperar'),
+        transferCbu: settingsForm.shape.transferCbu.default(''),
+        transferAlias: settingsForm.shape.transferAlias.default(''),
+        transferHolder: settingsForm.shape.transferHolder.default(''),
+        transferHours: settingsForm.shape.transferHours.default(defaultTransferHours),
+        /** The values that the editor read, to detect what another one saved since. */
+        before: facts.optional(),
+      })
+      .superRefine(requireHolder),
     response: settingsForm,
   },
 } satisfies EndpointTable;
@@ -170,4 +197,14 @@ function isDataFiscalUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isArca = url !== null && /(^|\.)(afip|arca)\.gob\.ar$/.test(url.hostname);
   return isArca && ['http:', 'https:'].includes(url.protocol);
+}
+
+function requireHolder(
+  settings: Pick<Settings, 'transferCbu' | 'transferAlias' | 'transferHolder'>,
+  context: z.RefinementCtx,
+): void {
+  const hasAccount = settings.transferCbu !== '' || settings.transferAlias !== '';
+  if (!hasAccount || settings.transferHolder !== '') return;
+  const message = 'Falta el titular de la cuenta: quien transfiere lo compara con el de su banco';
+  context.addIssue({ code: 'custom', path: ['transferHolder'], message });
 }

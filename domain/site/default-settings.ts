@@ -1,5 +1,6 @@
 import { defaultSearchWords } from '../catalogue/search-words.ts';
 import type { Settings } from '../contract/settings.ts';
+import { defaultTransferHours } from '../orders/transfer.ts';
 import { defaultPublicSettings } from './settings.ts';
 
 // Not in `settings.ts`, which every page loads.
@@ -11,6 +12,10 @@ export const defaultSettings: Settings = {
   categoryAudiences: '',
   categoryParcels: '',
   holidays: '',
+  transferCbu: '',
+  transferAlias: '',
+  transferHolder: '',
+  transferHours: defaultTransferHours,
   terms: '',
   privacy: '',
   exchanges: '',

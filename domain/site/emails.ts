@@ -33,6 +33,9 @@ const exchangeTemplates = exchangeEmailKinds.map(
 const orderEmails = [
   z.object({ template: z.literal(orderTemplates) }),
   z.object({ template: z.literal('order_pickup_reminder') }),
+  z.object({ template: z.literal(['order_transfer', 'order_transfer_reminder']) }),
+  z.object({ template: z.literal('order_transfer_short'), amount: z.number() }),
+  z.object({ template: z.literal('order_transfer_refused'), answer: z.string() }),
   // The code is stored here, so that correcting the order's code does not change an earlier email.
   z.object({ template: z.literal('order_shipped'), trackingCode: z.string() }),
   z.object({
@@ -123,9 +126,12 @@ export type EmailOrder = {
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
 
-/** Whether an email is about what is no longer so: that an order can be picked up. */
-export const isOutdated = ({ template, order }: OrderEmail): boolean =>
-  (template === 'order_ready' || template === 'order_pickup_reminder') && !order.isReady;
+/** Whether an email is about what is no longer so: that an order can be picked up, or waits for a transfer. */
+export function isOutdated({ template, order }: OrderEmail): boolean {
+  if (template === 'order_ready' || template === 'order_pickup_reminder') return !order.isReady;
+  const isTransfer = template === 'order_transfer' || template === 'order_transfer_reminder';
+  return isTransfer && (order.state !== 'Pendiente' || order.transfer === null);
+}
 
 /** What every email shows of the shop; `publicUrl` has no trailing slash. */
 export type EmailShop = { publicUrl: string; settings: PublicSettings };

@@ -10,6 +10,8 @@ export const jobs = {
   'expire-exchanges': 'vencer cambios',
   'remind-pick-ups': 'recordar retiros',
   'refund-uncollected': 'devolver lo no retirado',
+  'remind-transfers': 'recordar transferencias',
+  'settle-transfers': 'devolver transferencias incompletas',
   'reconcile-payments': 'consultar pagos',
   'run-bulk-edits': 'cambios programados',
   'fetch-pictures': 'traer imágenes',

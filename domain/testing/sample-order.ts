@@ -9,6 +9,7 @@ export const sampleOrder: Order = {
   isReady: false,
   pickUp: null,
   isShipped: true,
+  transfer: null,
   delivery: null,
   products: [
     {

@@ -20,7 +20,11 @@ import {
   type Step,
 } from './order-blocks.tsx';
 
-type Input = Extract<OrderEmail, { template: `order_${string}` }> & EmailShop;
+type Input = Exclude<
+  Extract<OrderEmail, { template: `order_${string}` }>,
+  { template: `order_transfer${string}` }
+> &
+  EmailShop;
 
 type Texts = {
   subject: string;
@@ -34,6 +38,7 @@ function textsOf(input: Input): Texts {
   const total = formatPrice(input.order.totalAmount);
   // The shop may have refunded parts of the order before.
   const rest = formatPrice(leftOf(input.order));
+  const { how, when } = refundWay(input.order);
   const pickedUp = isPickedUp(input.order);
   const next = pickedUp
     ? 'Te avisamos en cuanto esté lista para retirar.'
@@ -86,28 +91,28 @@ function textsOf(input: Input): Texts {
     case 'order_refunded':
       return {
         subject: 'Te devolvemos el dinero',
-        preheader: `${rest} vuelven al medio de pago que usaste.`,
-        text: `Tu compra quedó cancelada y ${rest} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+        preheader: `${rest} vuelven ${how}.`,
+        text: `Tu compra quedó cancelada y ${rest} vuelven ${how}. ${when}`,
       };
     case 'order_refunded_shipped':
       return {
         subject: 'Te devolvemos el dinero',
-        preheader: `${rest} vuelven al medio de pago que usaste.`,
-        text: `Los ${rest} de tu compra vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+        preheader: `${rest} vuelven ${how}.`,
+        text: `Los ${rest} de tu compra vuelven ${how}. ${when}`,
       };
     case 'order_part_refunded': {
       const part = formatPrice(input.amount);
       return {
         subject: 'Te devolvemos una parte',
-        preheader: `${part} vuelven al medio de pago que usaste.`,
-        text: `Te devolvemos ${part} de tu compra al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta.`,
+        preheader: `${part} vuelven ${how}.`,
+        text: `Te devolvemos ${part} de tu compra ${how}. ${when}`,
       };
     }
     case 'order_withdrawn_shipped':
       return {
         subject: 'Aceptamos tu arrepentimiento',
-        preheader: `${rest} vuelven al medio de pago que usaste.`,
-        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven al medio de pago que usaste; el plazo en que los veas depende de tu banco o tarjeta. ${
+        preheader: `${rest} vuelven ${how}.`,
+        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven ${how}. ${when} ${
           pickedUp
             ? `Traé las prendas a ${placeName(input.order)}, o escribinos y las buscamos sin costo para vos.`
             : 'Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.'
@@ -116,21 +121,21 @@ function textsOf(input: Input): Texts {
     case 'order_not_collected':
       return {
         subject: 'Cancelamos tu compra: no la retiraste',
-        preheader: `${rest} vuelven al medio de pago que usaste.`,
-        text: `Tu compra te esperó en ${placeName(input.order)} y no la retiraste, así que la cancelamos. ${rest} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si todavía la querés, podés comprarla de nuevo.`,
+        preheader: `${rest} vuelven ${how}.`,
+        text: `Tu compra te esperó en ${placeName(input.order)} y no la retiraste, así que la cancelamos. ${rest} vuelven ${how}. ${when} Si todavía la querés, podés comprarla de nuevo.`,
       };
     case 'order_came_back':
       return {
         subject: 'Tu compra volvió a la tienda',
-        preheader: `${rest} vuelven al medio de pago que usaste.`,
-        text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. ${rest} vuelven al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si todavía la querés, podés comprarla de nuevo.`,
+        preheader: `${rest} vuelven ${how}.`,
+        text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. ${rest} vuelven ${how}. ${when} Si todavía la querés, podés comprarla de nuevo.`,
       };
     case 'order_came_back_in_part': {
       const part = formatPrice(input.amount);
       return {
         subject: 'Tu compra volvió a la tienda',
-        preheader: `${part} vuelven al medio de pago que usaste.`,
-        text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. Te devolvemos ${part}, todo menos el costo de envío, al medio de pago que usaste. El plazo en que los veas depende de tu banco o tarjeta. Si tenés alguna duda, escribí a soporte.`,
+        preheader: `${part} vuelven ${how}.`,
+        text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. Te devolvemos ${part}, todo menos el costo de envío, ${how}. ${when} Si tenés alguna duda, escribí a soporte.`,
       };
     }
     case 'order_deleted':
@@ -148,6 +153,18 @@ function textsOf(input: Input): Texts {
       };
   }
 }
+
+/** How the buyer's money comes back, and when. */
+export const refundWay = ({ transfer }: Order) =>
+  transfer
+    ? {
+        how: 'por transferencia',
+        when: 'Escribí a soporte con el CBU, CVU o alias en que querés recibirlos.',
+      }
+    : {
+        how: 'al medio de pago que usaste',
+        when: 'El plazo en que los veas depende de tu banco o tarjeta.',
+      };
 
 const placeName = ({ delivery }: Order) => delivery?.place?.name ?? 'el local';
 

@@ -12,6 +12,7 @@ import { exchangeEmail } from './exchange-email.tsx';
 import { orderEmail } from './order-email.tsx';
 import { paymentRefundedEmail } from './payment-refunded-email.tsx';
 import { stockAlertEmail } from './stock-alert-email.tsx';
+import { transferEmail } from './transfer-email.tsx';
 import { unmatchedWithdrawalEmail, withdrawalEmail } from './withdrawal-email.tsx';
 
 /** Renders an email of any template as HTML and plain text. */
@@ -51,6 +52,11 @@ function contentOf(input: EmailInput): EmailContent {
     case 'exchange_shipped':
     case 'exchange_refused':
       return exchangeEmail(input);
+    case 'order_transfer':
+    case 'order_transfer_reminder':
+    case 'order_transfer_short':
+    case 'order_transfer_refused':
+      return transferEmail(input);
     case 'stock_alert_confirmation':
     case 'restocked':
       return stockAlertEmail(input);

@@ -1,44 +1,25 @@
-import type { z } from 'zod';
-import type { preferenceBody } from '#domain/contract/checkout.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { readSiteState } from '../../access/read-site-state.ts';
-import type { Account } from '../../access/session.ts';
-import type { Cache } from '../../cache/cache.ts';
 import { isAwaitingPayment } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Carrier } from '../delivery/carriers/carrier.ts';
 import { execute } from '../orders/commands/execute.ts';
-import { expireOrder } from '../orders/expire-orders.ts';
 import {
   type CreatedPreference,
   ignoreProviderError,
   type PaymentProvider,
   ProviderError,
 } from '../orders/payments/provider.ts';
-import {
-  type OrderSource,
-  type PlacedOrder,
-  placeOrder,
-  shippingInfoOf,
-} from '../orders/place-order.ts';
+import type { PlacedOrder } from '../orders/place-order.ts';
+import { leaveTransfer } from '../transfers/choose-transfer.ts';
+import { type PlacingInput, placeOrFind, refuseInProgress, refusePaid } from './place-or-find.ts';
 import { preferenceRequest } from './preference-request.ts';
 
-type Input = {
-  body: z.output<typeof preferenceBody>;
-  account: Account;
+type Input = PlacingInput & {
   provider: PaymentProvider;
   publicUrl: string;
-  reservationMinutes: number;
-  maxOpenOrders: number;
-  /** Null where the shop has no limits. */
-  source: OrderSource | null;
-  carrier: Carrier | null;
-  cache: Cache;
   /** The delay between two polls for the result of another request with the same reference. */
   pause: () => Promise<unknown>;
-  now: Date;
 };
 
 type CreatedOrder = { preferenceId: string; orderId: string };
@@ -46,35 +27,36 @@ type CreatedOrder = { preferenceId: string; orderId: string };
 /** Longer than a provider call with its one retry can take. */
 export const leaseMs = 20_000;
 
-/** How many orders are tried for a reference whose order has expired before the shopper must retry. */
-const maxAttempts = 3;
-
 /**
  * Places the order with its stock, then creates the preference at the provider, outside of any
  * transaction. The same payment reference returns the same order while that can be paid; of
  * concurrent requests with one reference, one calls the provider and the others poll for its result.
  */
 export async function createPreference(db: Db, input: Input): Promise<CreatedOrder | Refusal> {
-  const { body, account, reservationMinutes, maxOpenOrders, source, cache, now } = input;
-  const preferenceLease = new Date(now.getTime() + leaseMs);
-  // Administrators enter a locked Kings, so they can buy there too.
-  const isLocked = account.role !== 'Admin' && (await readSiteState({ db, cache })).isLocked;
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const order = await placeOrder(db, {
-      ...body,
-      shippingInfo: shippingInfoOf(body),
-      ...{ userId: account.id, preferenceLease, maxOpenOrders, source, isLocked, cache, now },
-      carrier: input.carrier,
-      expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
-    });
-    if (isRefusal(order)) return order;
-    if (order.isNew) return requestPreference(db, { ...input, order, preferenceLease });
-    if (stateOf(order) !== 'Pendiente') return refusePaid(order);
-    if (order.expiresAt > now) return continueOrder(db, { ...input, order, preferenceLease });
-    const refusal = await expireOrder(db, order, input);
-    if (refusal) return refuse(refusal.code, refusal.message, { more: { orderId: order.id } });
+  const preferenceLease = new Date(input.now.getTime() + leaseMs);
+  const order = await placeOrFind(db, { ...input, preferenceLease });
+  if (isRefusal(order)) return order;
+  if (order.isNew) return requestPreference(db, { ...input, order, preferenceLease });
+  const left = await leaveTransfer(db, { ...input, orderId: order.id });
+  if (isRefusal(left)) return left;
+  const { hasLeft, expiresAt } = left;
+  if (hasLeft && order.preferenceId)
+    return reopenPreference(order.preferenceId, { ...input, left, order });
+  return continueOrder(db, { ...input, order: { ...order, expiresAt }, preferenceLease });
+}
+
+/** The preference that was closed when its buyer chose the transfer can be paid until the new end. */
+async function reopenPreference(
+  preferenceId: string,
+  { order, left, provider }: Input & { order: PlacedOrder; left: { expiresAt: Date } },
+): Promise<CreatedOrder | Refusal> {
+  try {
+    await provider.endPreference(preferenceId, left.expiresAt);
+    return { preferenceId, orderId: order.id };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return refuseProviderFailure();
   }
-  return refuseInProgress();
 }
 
 type OrderInput = Input & { order: PlacedOrder; preferenceLease: Date };
@@ -97,7 +79,7 @@ async function requestPreference(db: Db, input: OrderInput): Promise<CreatedOrde
     const { preferenceId } = created;
     if (await savePreference(db, orderId, created)) return { preferenceId, orderId };
     // The order ended during the provider call, so its preference must not be paid.
-    await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
+    await provider.endPreference(preferenceId, now).catch(ignoreProviderError);
     return refuseInProgress();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -126,12 +108,6 @@ async function awaitPreference(
   }
   return refuseInProgress();
 }
-
-const refusePaid = ({ id: orderId }: { id: string }) =>
-  refuse('already_paid', 'Esta compra ya está pagada.', { more: { orderId } });
-
-const refuseInProgress = () =>
-  refuse('order_in_progress', 'Tu compra se está procesando. Intentá de nuevo en unos segundos.');
 
 const refuseProviderFailure = () =>
   refuse('payment_provider_failed', 'Error al procesar la compra. Por favor, intente nuevamente.');

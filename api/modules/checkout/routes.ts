@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#domain/contract/checkout.ts';
 import { quoteCalls } from '#domain/contract/discounts.ts';
+import { placeTransferCalls } from '#domain/contract/transfers.ts';
 import { perMinute } from '../../http/call-limits.ts';
 import { findBearer } from '../../http/guard.ts';
 import type { RouteModule } from '../../http/route-module.ts';
@@ -10,15 +12,17 @@ import type { Carrier } from '../delivery/carriers/carrier.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { createPreference } from './create-preference.ts';
 import { orderSourceOf } from './order-source.ts';
+import { placeTransfer } from './place-transfer.ts';
 import { quoteCart } from './quote-cart.ts';
 
 const limits = {
   'POST /api/mercadopago/create-preference': perMinute(30),
+  'POST /api/orders': perMinute(30),
   // So that codes cannot be guessed.
   'POST /api/quote': perMinute(60),
 };
 
-const calls = { ...checkoutCalls, ...quoteCalls };
+const calls = { ...checkoutCalls, ...quoteCalls, ...placeTransferCalls };
 
 export const checkoutRoutes: RouteModule<{ provider: PaymentProvider; carrier: Carrier | null }> = (
   app,
@@ -26,6 +30,15 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider; carrier: C
 ) => {
   const { db, config, provider, cache, now } = shop;
   const rateLimits = createRateLimits(shop);
+  const placing = (request: FastifyRequest) => ({
+    provider,
+    reservationMinutes: config.RESERVATION_MINUTES,
+    maxOpenOrders: config.MAX_OPEN_ORDERS,
+    source: rateLimits.isOn ? orderSourceOf(request, rateLimits) : null,
+    cache,
+    carrier: shop.carrier,
+    now: now(),
+  });
   const handlers: Handlers<typeof calls> = {
     'GET /api/mercadopago/config': async () => ({
       publicKey: config.mpPublicKey,
@@ -35,19 +48,13 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider; carrier: C
     }),
     'POST /api/mercadopago/create-preference': ({ body, account }, request) =>
       createPreference(db, {
-        body,
-        account,
-        provider,
+        ...{ ...placing(request), body, account },
         publicUrl: config.PUBLIC_URL,
-        reservationMinutes: config.RESERVATION_MINUTES,
-        maxOpenOrders: config.MAX_OPEN_ORDERS,
-        source: rateLimits.isOn ? orderSourceOf(request, rateLimits) : null,
-        cache,
-        carrier: shop.carrier,
         // With `maxPolls` it covers the time that a provider call with its one retry can take.
         pause: () => sleep(250),
-        now: now(),
       }),
+    'POST /api/orders': ({ body, account }, request) =>
+      placeTransfer(db, { ...placing(request), body, account }),
     'POST /api/quote': async ({ body: { discountCode = null, ...body } }, request) => {
       const account = await findBearer(shop, request);
       const userId = account?.id ?? null;

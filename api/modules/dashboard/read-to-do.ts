@@ -5,6 +5,7 @@ import { isInState, isToPrepare, isToShip, isUncollected } from '../../db/order-
 import type { Db } from '../../db/schema.ts';
 import { wantedSizes } from '../../db/wanted-sizes.ts';
 import { isUndecided } from '../orders/reads/payment-reviews.ts';
+import { isOwnersRefund, isToCompare } from '../transfers/transfer-conditions.ts';
 
 /** What waits for an administrator in each section of the panel, counted in one statement. */
 export async function readToDo(db: Db, now: Date): Promise<ToDo> {
@@ -24,6 +25,13 @@ export async function readToDo(db: Db, now: Date): Promise<ToDo> {
         exchanges.where('state', '=', sql.lit('requested')).as('requested'),
         exchanges.where('state', '=', sql.lit('received')).as('received'),
         eb.selectFrom('paymentReviewItems as item').where(isUndecided).select(count).as('reviews'),
+        eb
+          .selectFrom('transfers')
+          .innerJoin('orders', 'orders.id', 'transfers.orderId')
+          .where(isToCompare)
+          .select(count)
+          .as('transfers'),
+        eb.selectFrom('paymentRefunds').where(isOwnersRefund).select(count).as('refunds'),
         wantedSizes(db).select(count).as('wantedSizes'),
       ];
     })
@@ -40,6 +48,7 @@ export async function readToDo(db: Db, now: Date): Promise<ToDo> {
     },
     exchanges: { requested: counts.requested ?? 0, received: counts.received ?? 0 },
     reviews: counts.reviews ?? 0,
+    transfers: { toCompare: counts.transfers ?? 0, toReturn: counts.refunds ?? 0 },
     wantedSizes: counts.wantedSizes ?? 0,
   };
 }

@@ -36,7 +36,7 @@ export async function cancelOrder(
       return executed;
     });
     if (isRefusal(cancelled)) return cancelled;
-    if (preferenceId) await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
+    if (preferenceId) await provider.endPreference(preferenceId, now).catch(ignoreProviderError);
   }
   const cancelled = await findOrderOf(db, { orderId, userId });
   return cancelled ? { order: cancelled } : notFound('la compra');

@@ -102,6 +102,10 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
   // Nobody can dispute what was never paid.
   await blankAddresses(db).where('userId', '=', id).where('paymentState', '=', 'unpaid').execute();
   await db
+    .deleteFrom('transferReceipts')
+    .where('orderId', 'in', (eb) => eb.selectFrom('orders').select('id').where('userId', '=', id))
+    .execute();
+  await db
     .updateTable('withdrawals')
     .set({ email: nobody, reason: '' })
     .where('email', '=', email)

@@ -1,6 +1,7 @@
 import {
   type AdminIcon,
   AuditIcon,
+  BankIcon,
   BoxIcon,
   BoxPlusIcon,
   EnvelopeIcon,
@@ -42,6 +43,7 @@ export const orderTableSection: Section = {
   end: true,
 };
 export const paymentSection = section('/admin/pagos', 'Pagos a revisar', PaymentIcon);
+export const transferSection = section('/admin/transferencias', 'Transferencias', BankIcon);
 export const withdrawalSection = section('/admin/arrepentimientos', 'Arrepentimientos', ReturnIcon);
 export const exchangeSection = section('/admin/cambios', 'Cambios', ExchangeIcon);
 export const mailSection = section('/admin/correos', 'Correos', EnvelopeIcon);

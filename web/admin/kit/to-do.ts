@@ -7,6 +7,7 @@ import {
   orderTableSection,
   paymentSection,
   productSection,
+  transferSection,
   withdrawalSection,
 } from './sections.ts';
 
@@ -49,6 +50,18 @@ export const listTasks = ({ toApprove, toShip, toPrepare, uncollected, ...toDo }
     to: `${orderTableSection.path}?etapa=uncollected`,
     count: uncollected,
     nouns: ['retiro vencido', 'retiros vencidos'],
+  },
+  {
+    section: transferSection.path,
+    to: transferSection.path,
+    count: toDo.transfers.toCompare,
+    nouns: ['transferencia para comparar', 'transferencias para comparar'],
+  },
+  {
+    section: transferSection.path,
+    to: `${transferSection.path}#devoluciones`,
+    count: toDo.transfers.toReturn,
+    nouns: ['devolución para transferir', 'devoluciones para transferir'],
   },
   {
     section: withdrawalSection.path,

@@ -104,6 +104,24 @@ export const settingGroups: readonly Group[] = [
     ],
   },
   {
+    title: 'Transferencias',
+    hint: 'Con un CBU, CVU o alias y su titular, se puede pagar también por transferencia. Vacíos: sólo con Mercado Pago.',
+    fields: [
+      { name: 'transferCbu', hint: 'Los 22 números de la cuenta de la tienda' },
+      {
+        name: 'transferAlias',
+        hint: 'Como KINGS.ROPA. Ningún dato permite comprobarlo acá: revisalo dos veces',
+      },
+      { name: 'transferHolder', hint: 'Como figura en el banco' },
+      {
+        name: 'transferHours',
+        type: 'number',
+        step: 1,
+        hint: 'De 1 a 72: cuánto se guardan las prendas. Quien avisa que transfirió tiene hasta 72',
+      },
+    ],
+  },
+  {
     title: 'Búsqueda',
     hint: 'Quien escribe una palabra de la izquierda encuentra también las prendas de la derecha. También mientras escribe, y con un error de tipeo.',
     fields: [

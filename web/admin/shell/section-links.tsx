@@ -19,6 +19,7 @@ import {
   type Section,
   settingsSection,
   sizeChartSection,
+  transferSection,
   withdrawalSection,
 } from '../kit/sections.ts';
 import { listTasks, type Task, useToDo } from '../kit/to-do.ts';
@@ -111,6 +112,7 @@ const sectionGroups: readonly SectionGroup[] = [
     sections: [
       orderTableSection,
       ...orderSections,
+      transferSection,
       paymentSection,
       exchangeSection,
       withdrawalSection,

@@ -4,6 +4,7 @@ import {
   type RefundReason,
   type ReviewReason,
 } from '#domain/orders/payment-reasons.ts';
+import { isTransferPayment } from '#domain/orders/transfer.ts';
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Effects } from './execute.ts';
@@ -52,16 +53,20 @@ type Refund = {
   now: Date;
 };
 
+/** Later than any run of the job that asks the provider: the owner makes the refund of a transfer. */
+export const notByProvider = new Date('9999-01-01T00:00:00Z');
+
 /** Queues a refund, which a job issues: each has an idempotency key of its own. */
 async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): Promise<void> {
   const id = newId();
   await db
     .insertInto('paymentRefunds')
     .values({
-      ...{ id, paymentId, reason, idempotencyKey: `refund-${id}`, requestedAt: now, dueAt: now },
+      ...{ id, paymentId, reason, idempotencyKey: `refund-${id}`, requestedAt: now },
+      dueAt: isTransferPayment(paymentId) ? notByProvider : now,
       amountCents: part?.amount ?? null,
       part: part ? JSON.stringify({ units: part.units, delivery: part.delivery }) : null,
-      ...{ doneAt: null, lastError: null },
+      ...{ doneAt: null, lastError: null, destination: null, doneBy: null },
     })
     .execute();
 }

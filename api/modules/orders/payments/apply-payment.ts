@@ -28,7 +28,7 @@ export async function settlePayment(
 ): Promise<void> {
   const { applied, preferenceId } = await applyPayment(db, { payment, now });
   if (applied === 'pay' && preferenceId) {
-    await provider.closePreference(preferenceId, now).catch(ignoreProviderError);
+    await provider.endPreference(preferenceId, now).catch(ignoreProviderError);
   }
 }
 

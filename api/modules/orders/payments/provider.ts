@@ -71,8 +71,8 @@ export type NoticeProof = {
 export type PaymentProvider = {
   /** A repeated call with the same `orderId` returns the same preference. */
   createPreference(request: PreferenceRequest): Promise<CreatedPreference>;
-  /** Ends a preference now, so that it cannot be paid (again). */
-  closePreference(preferenceId: string, now: Date): Promise<void>;
+  /** A preference can be paid until this instant: now, so that it cannot be paid (again), or later than before. */
+  endPreference(preferenceId: string, at: Date): Promise<void>;
   /** Null when the provider has no such payment. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
   /** Ids of the payments of a chargeback; empty when the provider has no such chargeback. */

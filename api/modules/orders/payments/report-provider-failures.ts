@@ -60,9 +60,9 @@ export function reportProviderFailures(
       withReport({ operation: 'create preference', orderId: request.orderId }, () =>
         provider.createPreference(request),
       ),
-    closePreference: (preferenceId, at) =>
+    endPreference: (preferenceId, at) =>
       withReport({ operation: 'close preference', preferenceId }, () =>
-        provider.closePreference(preferenceId, at),
+        provider.endPreference(preferenceId, at),
       ),
     findPayment: (paymentId) =>
       withReport({ operation: 'find payment', paymentId }, () => provider.findPayment(paymentId)),

@@ -13,10 +13,11 @@ import { isShipped, stateOf } from '#domain/orders/order-state.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
-import { deliveredAt, isPurchase } from '../../../db/order-conditions.ts';
+import { awaitsTransfer, deliveredAt, isPurchase } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { exchangesWithGarments, toExchange } from './exchanges.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
+import { toTransfer, transferOf } from './transfers.ts';
 
 const ordersOf = (db: Db) =>
   db
@@ -35,6 +36,7 @@ const ordersOf = (db: Db) =>
           .orderBy('exchanges.id'),
       ).as('exchanges'),
     )
+    .select(transferOf)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -104,6 +106,7 @@ function toOrder(row: OrderRow): Order {
     isShipped: isShipped(fulfilmentState),
     products: row.lines.map(toLine),
     shippingInfo: row.shippingInfo,
+    transfer: toTransfer(row),
     delivery: row.delivery,
     shippingCost: toPesos(centavos(row.shippingCents)),
     shippingNet: toNullablePesos(row.shippingNetCents),
@@ -166,11 +169,11 @@ function toLine(row: OrderRow['lines'][number]): OrderLine {
   };
 }
 
-/** An account's orders, newest first; unpaid ones only while one of their payments is in process. */
+/** An account's orders, newest first; unpaid ones only while a payment of them is in process or a transfer awaited. */
 export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   const rows = await ordersOf(db)
     .where('orders.userId', '=', userId)
-    .where((eb) => eb.or([isPurchase, eb('paymentState', '=', 'in_process')]))
+    .where((eb) => eb.or([isPurchase, eb('paymentState', '=', 'in_process'), awaitsTransfer]))
     .execute();
   return rows.map(toOrder);
 }

@@ -105,6 +105,8 @@ export async function readPaymentAlerts(db: Db): Promise<Dashboard['payments']> 
       eb
         .selectFrom('paymentRefunds')
         .where('doneAt', 'is', null)
+        // Those by transfer are the owner's to make.
+        .where('paymentId', 'not like', 'transfer-%')
         .select((be) => be.fn.countAll<number>().as('count'))
         .as('unfinishedRefunds'),
     ])

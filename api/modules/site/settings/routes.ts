@@ -1,5 +1,6 @@
 import { settingsCalls } from '#domain/contract/settings.ts';
 import { deliverySummary } from '#domain/delivery/list-options.ts';
+import { acceptsTransfers } from '#domain/orders/transfer.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import { legalTextsOf } from '#domain/site/legal-texts.ts';
 import { perMinute } from '../../../http/call-limits.ts';
@@ -12,10 +13,14 @@ import { saveSettings } from './save-settings.ts';
 export const settingsRoutes: RouteModule = (app, shop) => {
   const { db } = shop;
   const handlers: Handlers<typeof settingsCalls> = {
-    'GET /api/settings': async () => ({
-      ...(await readSettings(shop)),
-      ...deliverySummary(await readDeliveryTerms(shop)),
-    }),
+    'GET /api/settings': async () => {
+      const settings = await readSettings(shop);
+      return {
+        ...settings,
+        ...deliverySummary(await readDeliveryTerms(shop)),
+        ...(acceptsTransfers(settings) ? { acceptsTransfers: true as const } : {}),
+      };
+    },
     'GET /api/legal/:page': async ({ params: { page } }) => {
       return legalTextsOf(await getSettings(db))[page];
     },

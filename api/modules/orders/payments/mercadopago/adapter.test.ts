@@ -117,9 +117,9 @@ describe('a preference', () => {
 
   test('cannot be paid once it is closed', async () => {
     const { preferenceId } = await provider().createPreference(request);
-    await provider().closePreference(preferenceId, new Date());
+    await provider().endPreference(preferenceId, new Date());
     expect(await pay(preferenceId)).toMatchObject({ error: 'preference_expired' });
-    await provider().closePreference(preferenceId, new Date());
+    await provider().endPreference(preferenceId, new Date());
   });
 });
 

@@ -48,11 +48,11 @@ export function createMercadoPago({
       return { preferenceId: id, collectorId: collectorId ?? null };
     },
 
-    async closePreference(preferenceId, now) {
+    async endPreference(preferenceId, at) {
       await send({
         method: 'PUT',
         path: `/checkout/preferences/${encodeURIComponent(preferenceId)}`,
-        body: { expires: true, expiration_date_to: formatInstant(now) },
+        body: { expires: true, expiration_date_to: formatInstant(at) },
         // One key per call, since a later call has a later instant and therefore another body.
         idempotencyKey: `close-${randomUUID()}`,
         schema: wirePreference,

@@ -1,0 +1,61 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { decoding, loadSharp } from '../media/derivatives.ts';
+
+export type CheckedReceipt = { mediaType: 'image/jpeg' | 'application/pdf'; content: Uint8Array };
+
+const unreadable = 'No pudimos abrir el comprobante: mandá una foto, una captura o un PDF';
+
+/**
+ * A receipt as it is stored: a picture is decoded and encoded again, without anything else that its file had; a PDF is
+ * kept as it is unless it can run something. Neither is ever shown by the shop, only downloaded.
+ */
+export async function checkReceipt(file: Uint8Array): Promise<CheckedReceipt | Refusal> {
+  if (startsWith(file, '%PDF-')) return checkPdf(file);
+  const content = await decoding.add(() => encode(file));
+  return content ? { mediaType: 'image/jpeg', content } : refuseFile(unreadable);
+}
+
+const startsWith = (file: Uint8Array, start: string) =>
+  Buffer.from(file.subarray(0, start.length)).toString('latin1') === start;
+
+/** The names in a PDF of what runs or opens something (ISO 32000-1, 12.6.4 and 7.11.4). */
+const active = /\/(JavaScript|JS|Launch|EmbeddedFiles?|OpenAction|AA|RichMedia|XFA)\b/;
+
+function checkPdf(file: Uint8Array): CheckedReceipt | Refusal {
+  const text = Buffer.from(file).toString('latin1');
+  // A name may be written with codes of its letters.
+  const plain = text.replaceAll(/#([\da-f]{2})/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  if (active.test(plain)) {
+    return refuseFile('El PDF tiene algo más que el comprobante: mandá una captura de pantalla');
+  }
+  return text.trimEnd().endsWith('%%EOF')
+    ? { mediaType: 'application/pdf', content: file }
+    : refuseFile(unreadable);
+}
+
+const maxPixels = 50_000_000;
+const maxSide = 2000;
+
+/** Null when it is no complete picture of an ordinary kind. */
+async function encode(file: Uint8Array): Promise<Uint8Array | null> {
+  const sharp = await loadSharp();
+  try {
+    const picture = sharp(file, { limitInputPixels: maxPixels, pages: 1 });
+    const { format } = await picture.metadata();
+    if (!['jpeg', 'png', 'webp', 'heif'].includes(format ?? '')) return null;
+    return await picture
+      .rotate()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch {
+    // sharp's errors for a broken picture have no type of their own, and nothing was written yet.
+    return null;
+  }
+}
+
+const refuseFile = (message: string): Refusal =>
+  refuse('unsupported_media_type', message, { fields: { file: message } });

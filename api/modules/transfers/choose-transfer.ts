@@ -1,0 +1,116 @@
+import type { Settings } from '#domain/contract/settings.ts';
+import { isPaymentReceived } from '#domain/orders/order-state.ts';
+import { firstCheck } from '#domain/orders/reconciliation.ts';
+import { transferTermOf } from '#domain/orders/transfer.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueToBuyer } from '../mail/queue-email.ts';
+import { type LockedOrder, lockOrder } from '../orders/commands/read-subjects.ts';
+
+type Input = { orderId: string; settings: Settings; now: Date };
+
+/**
+ * The order waits for a bank transfer from now on, by the shop's account and term of now, and keeps its units. Choosing
+ * it again changes nothing. Refuses once the order is paid or has ended, and while a card payment of it is in process.
+ */
+export function chooseTransfer(
+  db: Db,
+  { orderId, settings, now }: Input,
+): Promise<{ preferenceId: string | null } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockAwaiting(tx, orderId);
+    if (isRefusal(order)) return order;
+    const { transferCbu: cbu, transferAlias: alias, transferHolder: holder } = settings;
+    const { until, remindAt } = transferTermOf(settings, now);
+    const chosen = {
+      ...{ cbu, alias, holder, chosenAt: now, reminderAt: remindAt, endedAt: null },
+      ...{ declaredAt: null, answer: null, answeredAt: null },
+    };
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('transfers')
+      .values({ orderId, ...chosen })
+      .onConflict((conflict) =>
+        conflict.column('orderId').doUpdateSet(chosen).where('transfers.endedAt', 'is not', null),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return { preferenceId: null };
+    // The provider is asked once more when the term ends: a card payment may have been made just now.
+    await tx
+      .updateTable('orders')
+      // Nor may a preference that cannot be created end it.
+      .set({ expiresAt: until, nextCheckAt: until, preferenceLease: now })
+      .where('id', '=', orderId)
+      .execute();
+    const key = `order:${orderId}:transfer:${now.toISOString()}`;
+    await queueToBuyer(tx, { orderId, email: { template: 'order_transfer' }, key, now });
+    return { preferenceId: order.preferenceId };
+  });
+}
+
+type Leaving = { orderId: string; reservationMinutes: number; now: Date };
+
+/**
+ * The order is paid with the card after all, within a usual reservation. Refuses once some of the transfer came in or
+ * its buyer said that it was sent. Returns whether it was to be paid by transfer.
+ */
+export function leaveTransfer(
+  db: Db,
+  { orderId, reservationMinutes, now }: Leaving,
+): Promise<{ hasLeft: boolean; expiresAt: Date } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockAwaiting(tx, orderId);
+    if (isRefusal(order)) return order;
+    const transfer = await tx
+      .selectFrom('transfers')
+      .select(['declaredAt'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('transferParts')
+              .whereRef('transferParts.orderId', '=', 'transfers.orderId')
+              .select('id'),
+          )
+          .as('hasParts'),
+      )
+      .where('orderId', '=', orderId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    if (!transfer) return { hasLeft: false, expiresAt: order.expiresAt };
+    if (transfer.declaredAt || transfer.hasParts) {
+      return refuse(
+        'illegal_transition',
+        'Ya avisaste que transferiste: esperá la respuesta de la tienda antes de pagar de otra forma.',
+      );
+    }
+    const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
+    await tx
+      .updateTable('transfers')
+      .set({ endedAt: now, reminderAt: null })
+      .where('orderId', '=', orderId)
+      .execute();
+    await tx
+      .updateTable('orders')
+      .set({ expiresAt, nextCheckAt: firstCheck({ createdAt: now, expiresAt }) })
+      .where('id', '=', orderId)
+      .execute();
+    return { hasLeft: true, expiresAt };
+  });
+}
+
+/** The order, locked, when how it is paid can change. */
+async function lockAwaiting(db: Db, orderId: string): Promise<LockedOrder | Refusal> {
+  const order = await lockOrder(db, orderId);
+  const more = { orderId };
+  if (!order) return notFound('la compra');
+  if (order.closedReason !== null)
+    return refuse('order_in_progress', 'La reserva de tu compra venció. Intentá de nuevo.');
+  if (order.paymentState === 'in_process')
+    return refuse('payment_in_process', 'Tu pago se está procesando: esperá el resultado.', {
+      more,
+    });
+  return isPaymentReceived(order.paymentState)
+    ? refuse('already_paid', 'Esta compra ya está pagada.', { more })
+    : order;
+}

@@ -1,0 +1,85 @@
+import type { Order } from '#domain/contract/orders.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockOrder } from '../orders/commands/read-subjects.ts';
+import { applyPayment } from '../orders/payments/apply-payment.ts';
+import { findOrder } from '../orders/reads/orders.ts';
+
+type Input = { id: string; destination: string; actorId: string; now: Date };
+
+/**
+ * Records that the owner made a refund by transfer, and where to, audited: the payment is refunded then, as a provider
+ * would report it.
+ */
+export function completeRefund(
+  db: Db,
+  { id, destination, actorId, now }: Input,
+): Promise<{ order: Order } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const found = await findRefund(tx, id);
+    if (!found) return notFound('la devolución');
+    const { orderId } = found;
+    await lockOrder(tx, orderId);
+    const { numUpdatedRows } = await tx
+      .updateTable('paymentRefunds')
+      .set({ doneAt: now, doneBy: actorId, destination })
+      .where('id', '=', id)
+      .where('doneAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      return refuse('illegal_transition', 'Esta devolución ya está registrada.');
+    }
+    const amount = await reportRefunded(tx, { paymentId: found.paymentId, now });
+    await recordAudit(tx, {
+      ...{ actorId, action: 'refund_by_transfer', subject: 'order', subjectId: orderId, now },
+      ...{ before: {}, after: { amount, destination } },
+    });
+    const order = await findOrder(tx, orderId);
+    return order ? { order } : notFound('la orden');
+  });
+}
+
+const findRefund = (db: Db, id: string) =>
+  db
+    .selectFrom('paymentRefunds')
+    .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
+    .where('paymentRefunds.id', '=', id)
+    .where('paymentRefunds.paymentId', 'like', 'transfer-%')
+    .select(['paymentId', 'orderId'])
+    .executeTakeFirst();
+
+/** Returns what this refund was, in pesos. */
+async function reportRefunded(
+  db: Db,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<number> {
+  const stored = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const done = await db
+    .selectFrom('paymentRefunds')
+    .select('amountCents')
+    .where('paymentId', '=', paymentId)
+    .where('doneAt', 'is not', null)
+    .execute();
+  const amount = centavos(stored.amountCents);
+  // One without an amount is of whatever is left.
+  const isWhole = done.some(({ amountCents }) => amountCents === null);
+  const refunded = isWhole
+    ? amount
+    : centavos(done.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0));
+  const payment = {
+    ...{ id: paymentId, orderId: stored.orderId, amount, refunded, currency: stored.currency },
+    status: isWhole ? 'refunded' : 'approved',
+    statusDetail: isWhole ? 'refunded' : 'partially_refunded',
+    ...{ createdAt: stored.createdAt, approvedAt: stored.approvedAt, updatedAt: now },
+    ...{ collectorId: null, methodId: stored.methodId },
+  };
+  await applyPayment(db, { payment, now });
+  return toPesos(centavos(refunded - stored.refundedCents));
+}

@@ -1,0 +1,81 @@
+import type { Order } from '#domain/contract/orders.ts';
+import { declaredUntil, maxReceipts } from '#domain/orders/transfer.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockOrder } from '../orders/commands/read-subjects.ts';
+import { findOrderOf } from '../orders/reads/orders.ts';
+import type { CheckedReceipt } from './check-receipt.ts';
+
+type Input = { orderId: string; userId: string; now: Date };
+
+/**
+ * The buyer says that the transfer was sent, with a receipt or without: the order waits up to three days since it was
+ * chosen, so that the owner has the time to look. Also after the order expired, since the money may have left before.
+ */
+export function declareTransfer(
+  db: Db,
+  { receipt, ...input }: Input & { receipt?: CheckedReceipt },
+): Promise<{ order: Order } | Refusal> {
+  const { orderId, now } = input;
+  return inTransaction(db, async (tx) => {
+    const refusal = await declare(tx, input);
+    if (refusal) return refusal;
+    if (receipt) {
+      if (await hasTooMany(tx, orderId)) {
+        return refuse('limit_exceeded', `Ya mandaste ${maxReceipts} comprobantes de esta compra.`);
+      }
+      await tx
+        .insertInto('transferReceipts')
+        .values({ id: newId(), orderId, ...receipt, sentAt: now })
+        .execute();
+    }
+    const order = await findOrderOf(tx, input);
+    return order ? { order } : notFound('la compra');
+  });
+}
+
+async function declare(db: Db, { orderId, userId, now }: Input): Promise<Refusal | null> {
+  const order = await lockOrder(db, orderId);
+  const transfer = await db
+    .selectFrom('transfers')
+    .select('chosenAt')
+    .where('orderId', '=', orderId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  if (!order || order.userId !== userId || !transfer) return notFound('la compra');
+  const isAwaiting = order.closedReason === null && order.paymentId === null;
+  if (!isAwaiting && order.closedReason !== 'expired') {
+    return refuse('illegal_transition', 'Esta compra ya no espera una transferencia.');
+  }
+  await db
+    .updateTable('transfers')
+    .set((eb) => ({
+      ...{ declaredAt: eb.fn.coalesce('declaredAt', eb.val(now)), reminderAt: null },
+      ...{ answer: null, answeredAt: null },
+    }))
+    .where('orderId', '=', orderId)
+    .execute();
+  const until = declaredUntil(transfer.chosenAt);
+  if (isAwaiting && until > order.expiresAt) {
+    const set = { expiresAt: until, nextCheckAt: until };
+    await db.updateTable('orders').set(set).where('id', '=', orderId).execute();
+  }
+  return null;
+}
+
+async function hasTooMany(db: Db, orderId: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('transferReceipts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= maxReceipts;
+}
+
+/** Whether an account may send a receipt of this order, before its file is decoded. */
+export async function refuseReceipt(db: Db, own: Input): Promise<Refusal | null> {
+  const order = await findOrderOf(db, own);
+  return order?.transfer ? null : notFound('la compra');
+}

@@ -1,0 +1,119 @@
+import type { Order } from '#domain/contract/orders.ts';
+import { declaredUntil } from '#domain/orders/transfer.ts';
+import { type Centavos, toPesos } from '#domain/shared/money.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { queueToBuyer } from '../mail/queue-email.ts';
+import { type LockedOrder, lockOrder } from '../orders/commands/read-subjects.ts';
+import { findOrder } from '../orders/reads/orders.ts';
+import { getSettings } from '../site/settings/read-settings.ts';
+import { openPartsOf, settleParts } from './transfer-payment.ts';
+
+type Input = { orderId: string; actorId: string; now: Date };
+type Received = { order: Order; outcome: 'paid' | 'short' | 'returned' };
+
+/**
+ * Records money that came in for an order, audited. With the whole total the order is paid, also after its reservation
+ * expired while there are units; with less it waits for the rest. What cannot pay it is returned: it is a refund that
+ * the owner makes.
+ */
+export function receiveTransfer(
+  db: Db,
+  { orderId, amount, actorId, now }: Input & { amount: Centavos },
+): Promise<Received | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockTransfer(tx, orderId);
+    if (!before) return notFound('la transferencia');
+    const part = { amountCents: amount, receivedAt: now, receivedBy: actorId, paymentId: null };
+    await tx
+      .insertInto('transferParts')
+      .values({ id: newId(), orderId, ...part })
+      .execute();
+    const sum = await openPartsOf(tx, orderId);
+    const { order: locked, chosenAt } = before;
+    const isShort =
+      locked.closedReason === null && locked.paymentId === null && sum < locked.totalCents;
+    if (isShort) await awaitRest(tx, { order: locked, chosenAt, now });
+    else await settleParts(tx, { order: locked, now });
+    await tx
+      .updateTable('transfers')
+      .set({ declaredAt: null, answer: null, answeredAt: now })
+      .where('orderId', '=', orderId)
+      .execute();
+    const order = await findOrder(tx, orderId);
+    if (!order) return notFound('la orden');
+    await recordAudit(tx, {
+      ...{ actorId, action: 'receive_transfer', subject: 'order', subjectId: orderId, now },
+      ...{ before: {}, after: { amount: toPesos(amount), state: order.state } },
+    });
+    const isPaid = locked.paymentId === null && order.paymentInfo !== null;
+    return { order, outcome: isShort ? 'short' : isPaid ? 'paid' : 'returned' };
+  });
+}
+
+type Waiting = { order: LockedOrder; chosenAt: Date; now: Date };
+
+/** Its buyer has the shop's usual term again to send what lacks, within the most that an order may wait. */
+async function awaitRest(db: Db, { order, chosenAt, now }: Waiting): Promise<void> {
+  const { settings } = await getSettings(db);
+  const term = new Date(now.getTime() + settings.transferHours * 3_600_000);
+  const last = declaredUntil(chosenAt);
+  const until = term < last ? term : last;
+  if (until > order.expiresAt) {
+    const set = { expiresAt: until, nextCheckAt: until };
+    await db.updateTable('orders').set(set).where('id', '=', order.id).execute();
+  }
+  const missing = order.totalCents - (await openPartsOf(db, order.id));
+  const email = { template: 'order_transfer_short', amount: missing / 100 } as const;
+  const key = `order:${order.id}:transfer-short:${now.toISOString()}`;
+  await queueToBuyer(db, { orderId: order.id, email, key, now });
+}
+
+/**
+ * Answers that the money did not come in, audited. The order waits until the end of its term, so that its buyer can
+ * send another receipt.
+ */
+export function refuseTransfer(
+  db: Db,
+  { orderId, answer, actorId, now }: Input & { answer: string },
+): Promise<{ order: Order } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockTransfer(tx, orderId);
+    if (!before) return notFound('la transferencia');
+    if (before.order.paymentId !== null) {
+      return refuse('illegal_transition', 'Esta orden ya está paga.');
+    }
+    await tx
+      .updateTable('transfers')
+      .set({ declaredAt: null, answer, answeredAt: now })
+      .where('orderId', '=', orderId)
+      .execute();
+    const email = { template: 'order_transfer_refused', answer } as const;
+    const key = `order:${orderId}:transfer-refused:${now.toISOString()}`;
+    await queueToBuyer(tx, { orderId, email, key, now });
+    await recordAudit(tx, {
+      ...{ actorId, action: 'refuse_transfer', subject: 'order', subjectId: orderId, now },
+      ...{ before: {}, after: { answer } },
+    });
+    const order = await findOrder(tx, orderId);
+    return order ? { order } : notFound('la orden');
+  });
+}
+
+/** The order of a transfer, locked; null when its buyer did not choose one, or chose the card since. */
+async function lockTransfer(
+  db: Db,
+  orderId: string,
+): Promise<{ order: LockedOrder; chosenAt: Date } | null> {
+  const order = await lockOrder(db, orderId);
+  const transfer = await db
+    .selectFrom('transfers')
+    .select('chosenAt')
+    .where('orderId', '=', orderId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return order && transfer ? { order, ...transfer } : null;
+}

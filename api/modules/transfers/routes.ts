@@ -1,0 +1,66 @@
+import { transferCalls } from '#domain/contract/transfers.ts';
+import { matchStatement } from '#domain/orders/transfer.ts';
+import { fromPesos, toNullablePesos } from '#domain/shared/money.ts';
+import { isRefusal, notFound } from '#domain/shared/refusal.ts';
+import { perMinute } from '../../http/call-limits.ts';
+import { acceptUploads } from '../../http/read-upload.ts';
+import type { RouteModule } from '../../http/route-module.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import { checkReceipt } from './check-receipt.ts';
+import { completeRefund } from './complete-refund.ts';
+import { declareTransfer, refuseReceipt } from './declare-transfer.ts';
+import { listTransfers } from './list-transfers.ts';
+import { readReceipt } from './read-receipt.ts';
+import { receiveTransfer, refuseTransfer } from './receive-transfer.ts';
+
+const limits = {
+  'POST /api/user/orders/:orderId/transfer-sent': perMinute(10),
+  // Each is decoded.
+  'POST /api/user/orders/:orderId/transfer-receipt': perMinute(10),
+};
+
+type Own = { params: { orderId: string }; account: { id: string } };
+
+export const transferRoutes: RouteModule = (app, shop) => {
+  const { db, now } = shop;
+  const own = ({ params, account }: Own) => ({ ...params, userId: account.id, now: now() });
+  const handlers: Handlers<typeof transferCalls> = {
+    'POST /api/user/orders/:orderId/transfer-sent': (input) => declareTransfer(db, own(input)),
+    'POST /api/user/orders/:orderId/transfer-receipt': async ({ body, ...input }) => {
+      const refusal = await refuseReceipt(db, own(input));
+      if (refusal) return refusal;
+      const receipt = await checkReceipt(await body.file.bytes());
+      return isRefusal(receipt) ? receipt : declareTransfer(db, { ...own(input), receipt });
+    },
+    'GET /api/admin/transfers': () => listTransfers(db, now()),
+    'GET /api/admin/transfer-receipts/:id': async ({ params }) =>
+      (await readReceipt(db, params.id)) ?? notFound('el comprobante'),
+    'PUT /api/admin/transfers/:orderId/approve': ({ params, body, account }) =>
+      receiveTransfer(db, {
+        ...{ ...params, amount: fromPesos(body.amount), actorId: account.id, now: now() },
+      }),
+    'PUT /api/admin/transfers/:orderId/refuse': ({ params, body, account }) =>
+      refuseTransfer(db, { ...params, ...body, actorId: account.id, now: now() }),
+    'POST /api/admin/transfers/match': async ({ body }) => {
+      const { transfers } = await listTransfers(db, now());
+      const awaited = transfers.flatMap(({ order: { _id: orderId, transfer } }) =>
+        transfer ? [{ orderId, missing: fromPesos(transfer.amount) }] : [],
+      );
+      const lines = matchStatement(body.statement, awaited).map(({ orders, ...line }) => ({
+        ...line,
+        orders: orders.map(({ amount, ...found }) => ({
+          ...found,
+          amount: toNullablePesos(amount),
+        })),
+      }));
+      return { lines };
+    },
+    'PUT /api/admin/transfer-refunds/:id/done': ({ params, body, account }) =>
+      completeRefund(db, { ...params, ...body, actorId: account.id, now: now() }),
+  };
+  // A separate scope, so that no other call accepts multipart forms.
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    serve(scope, shop, transferCalls, handlers, { limits });
+  });
+};

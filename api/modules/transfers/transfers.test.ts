@@ -1,0 +1,351 @@
+import { expect, test } from 'vitest';
+import {
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+  preferenceBody,
+} from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import {
+  acceptTransfers,
+  awaitTransfer,
+  bankAccount,
+  placeTransfer,
+  receive,
+} from '../../testing/transfers.ts';
+
+const getShop = setUpTestShop();
+const hourMs = 3_600_000;
+const total = 42_000;
+
+const stockOf = async (productId: string) => {
+  const { rows } = await getShop()
+    .connection.db.selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .where('productId', '=', productId)
+    .select('stock')
+    .execute()
+    .then((rows) => ({ rows }));
+  return rows[0]?.stock;
+};
+
+const subjectsTo = async (email: string) =>
+  (await getShop().mailTo(email)).map(({ subject = '' }) => subject.replace(/ \(.*/, ''));
+
+const ownOrder = async ({ token }: { token: string }, orderId: string) =>
+  (await call(getShop(), 'GET /api/user/orders/:orderId', { params: { orderId }, token })).order;
+
+const listed = (token: string) => call(getShop(), 'GET /api/admin/transfers', { token });
+
+test("the order holds its units for the owner's hours, with the data to transfer", async () => {
+  const shop = getShop();
+  const { shopper, product, orderId, transfer } = await awaitTransfer(shop);
+  expect(transfer).toEqual({
+    ...{ cbu: bankAccount.transferCbu, alias: 'KINGS.ROPA', holder: 'Kings SRL' },
+    ...{ amount: total, received: 0, reference: orderId.slice(-8) },
+    until: new Date(shop.clock.now.getTime() + 24 * hourMs).toISOString(),
+    ...{ declaredAt: null, answer: null, receipts: 0 },
+  });
+  expect(await stockOf(product._id)).toBe(2);
+  const [mail] = await shop.mailTo(shopper.email);
+  expect(mail?.subject).toBe(`Datos para transferir (${transfer.reference})`);
+  expect(mail?.text).toContain(bankAccount.transferCbu);
+  expect(mail?.text).toContain('$42.000 ARS');
+  const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
+  expect(orders.map(({ _id }) => _id)).toEqual([orderId]);
+  shop.clock.advance(23 * hourMs);
+  await shop.runJobs('expire-orders', 'reconcile-payments');
+  expect((await ownOrder(shopper, orderId)).state).toBe('Pendiente');
+  shop.clock.advance(2 * hourMs);
+  await shop.runJobs('expire-orders');
+  expect((await ownOrder(shopper, orderId)).state).toBe('Cancelado');
+  expect(await stockOf(product._id)).toBe(3);
+});
+
+test('the public settings say that transfers are accepted, and nothing of the account', async () => {
+  const shop = getShop();
+  expect((await call(shop, 'GET /api/settings', {})).acceptsTransfers).toBeUndefined();
+  await acceptTransfers(shop);
+  const settings = await call(shop, 'GET /api/settings', {});
+  expect(settings.acceptsTransfers).toBe(true);
+  expect(JSON.stringify(settings)).not.toContain(bankAccount.transferCbu);
+});
+
+test('without an account nothing is placed', async () => {
+  const shop = getShop();
+  const shopper = await createAccount(shop);
+  const product = await createSimpleProduct(shop, 3);
+  const body = { ...preferenceBody([entryOf(product)]), method: 'transfer' };
+  const { status, body: refusal } = await send(shop, 'POST /api/orders', {
+    ...{ body, token: shopper.token },
+  });
+  expect([status, refusal.message]).toEqual([409, 'La tienda no recibe transferencias por ahora.']);
+  expect(await stockOf(product._id)).toBe(3);
+});
+
+test('an account without its holder, or with a wrong digit, is refused at its field', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { defaultSettings } = await import('#domain/site/default-settings.ts');
+  const save = (change: object) =>
+    send(shop, 'PUT /api/admin/settings', { token, body: { ...defaultSettings, ...change } });
+  expect((await save({ ...bankAccount, transferHolder: '' })).body.fields).toHaveProperty(
+    'transferHolder',
+  );
+  expect(
+    (await save({ ...bankAccount, transferCbu: '0110012920000091344978' })).body.fields,
+  ).toEqual({ transferCbu: expect.stringContaining('un dígito mal') });
+});
+
+test('the reminder is sent once, and not to who said that the money was sent', async () => {
+  const shop = getShop();
+  const { shopper } = await awaitTransfer(shop);
+  const other = await createAccount(shop);
+  const product = await createSimpleProduct(shop, 3);
+  const second = await placeTransfer(shop, other, [entryOf(product)]);
+  await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
+    ...{ params: { orderId: second.orderId }, token: other.token },
+  });
+  shop.clock.advance(19 * hourMs);
+  await shop.runJobs('remind-transfers');
+  shop.clock.advance(hourMs);
+  await shop.runJobs('remind-transfers');
+  expect(await subjectsTo(shopper.email)).toEqual([
+    'Datos para transferir',
+    'Falta tu transferencia',
+  ]);
+  expect(await subjectsTo(other.email)).toEqual(['Datos para transferir']);
+});
+
+test('who said that the money was sent has three days in all, and waits at the top of the queue', async () => {
+  const shop = getShop();
+  const { owner, shopper, orderId, params } = await awaitTransfer(shop);
+  const other = await createAccount(shop);
+  await placeTransfer(shop, other, [entryOf(await createSimpleProduct(shop, 3))]);
+  const chosenAt = shop.clock.now.getTime();
+  shop.clock.advance(hourMs);
+  const sent = await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
+    ...{ params, token: shopper.token },
+  });
+  expect(sent.order.transfer).toMatchObject({
+    declaredAt: shop.clock.now.toISOString(),
+    until: new Date(chosenAt + 72 * hourMs).toISOString(),
+  });
+  const { transfers } = await listed(owner.token);
+  expect(transfers).toHaveLength(2);
+  expect(transfers[0]?.order._id).toBe(orderId);
+  const toDo = await call(shop, 'GET /api/admin/to-do', { token: owner.token });
+  expect(toDo.transfers).toEqual({ toCompare: 1, toReturn: 0 });
+});
+
+test('the whole amount pays the order, audited with who received it', async () => {
+  const shop = getShop();
+  const { owner, shopper, orderId, product } = await awaitTransfer(shop);
+  const { order, outcome } = await receive(shop, owner, orderId, total);
+  expect([outcome, order.state]).toEqual(['paid', 'Aceptado']);
+  expect(order.paymentInfo?.paymentId).toMatch(/^transfer-/);
+  expect(await stockOf(product._id)).toBe(2);
+  // The one with the account was not sent yet, and would be outdated.
+  expect(await subjectsTo(shopper.email)).toEqual(['Recibimos tu compra']);
+  const audit = await shop.connection.db
+    .selectFrom('auditEntries')
+    .selectAll()
+    .where('action', '=', 'receive_transfer')
+    .execute();
+  expect(audit).toMatchObject([
+    { actorId: owner._id, subjectId: orderId, after: { amount: total } },
+  ]);
+  expect((await listed(owner.token)).transfers).toEqual([]);
+  // No job asks the provider about it, or refunds it there.
+  const calls = shop.provider.countCalls();
+  shop.clock.advance(hourMs);
+  await shop.runJobs('issue-refunds');
+  expect(shop.provider.countCalls()).toBe(calls);
+});
+
+test('an amount that is short waits for the rest, and two transfers pay the order', async () => {
+  const shop = getShop();
+  const { owner, shopper, orderId } = await awaitTransfer(shop);
+  const short = await receive(shop, owner, orderId, 30_000);
+  expect(short.outcome).toBe('short');
+  expect(short.order.transfer).toMatchObject({ received: 30_000, amount: 12_000 });
+  expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain('faltan $12.000 ARS');
+  expect((await receive(shop, owner, orderId, 12_000)).outcome).toBe('paid');
+});
+
+test('what is beyond the total is returned, and the destination recorded', async () => {
+  const shop = getShop();
+  const { owner, shopper, orderId } = await awaitTransfer(shop);
+  const { outcome, order } = await receive(shop, owner, orderId, 50_000);
+  expect([outcome, order.state]).toEqual(['paid', 'Aceptado']);
+  const { refunds } = await listed(owner.token);
+  expect(refunds).toMatchObject([
+    { amount: 8000, reason: 'wrong_amount', orderId, user: { email: shopper.email } },
+  ]);
+  const [refund] = refunds;
+  const body = { destination: 'ANA.BANCO' };
+  const params = { id: refund?._id ?? '' };
+  const done = { params, body, token: owner.token };
+  await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', done);
+  expect((await listed(owner.token)).refunds).toEqual([]);
+  expect((await send(shop, 'PUT /api/admin/transfer-refunds/:id/done', done)).status).toBe(409);
+  const stored = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
+  expect(stored).toMatchObject([{ destination: 'ANA.BANCO', doneBy: owner._id }]);
+  expect((await ownOrder(shopper, orderId)).state).toBe('Aceptado');
+});
+
+test('a part of an order that expires or is cancelled is returned', async () => {
+  const shop = getShop();
+  const { owner, orderId, params, shopper } = await awaitTransfer(shop);
+  await receive(shop, owner, orderId, 10_000);
+  await call(shop, 'POST /api/user/orders/:orderId/cancel', { params, token: shopper.token });
+  await shop.runJobs('settle-transfers');
+  expect((await listed(owner.token)).refunds).toMatchObject([{ amount: 10_000, orderId }]);
+  await shop.runJobs('settle-transfers');
+  expect((await listed(owner.token)).refunds).toHaveLength(1);
+});
+
+test('money after the expiry buys the units again while there are any, else it is returned', async () => {
+  const shop = getShop();
+  const { orderId, product } = await awaitTransfer(shop);
+  const second = await createAccount(shop);
+  const late = await placeTransfer(shop, second, [entryOf(product)]);
+  shop.clock.advance(25 * hourMs);
+  await shop.runJobs('expire-orders');
+  const owner = await createAccount(shop, 'Admin');
+  expect((await receive(shop, owner, orderId, total)).outcome).toBe('paid');
+  const rest = await createAccount(shop);
+  await placeTransfer(shop, rest, [entryOf(product, { quantity: 2 })]);
+  expect((await receive(shop, owner, late.orderId, total)).outcome).toBe('returned');
+  expect((await listed(owner.token)).refunds).toMatchObject([
+    { reason: 'too_late', orderId: late.orderId, amount: total },
+  ]);
+  expect(await stockOf(product._id)).toBe(0);
+});
+
+test('a second transfer for a paid order is returned', async () => {
+  const shop = getShop();
+  const { owner, orderId } = await awaitTransfer(shop);
+  await receive(shop, owner, orderId, total);
+  expect((await receive(shop, owner, orderId, total)).outcome).toBe('returned');
+  expect((await listed(owner.token)).refunds).toMatchObject([{ reason: 'duplicate' }]);
+});
+
+test('the owner answers that no money came, and the order waits on', async () => {
+  const shop = getShop();
+  const { owner, shopper, orderId, params } = await awaitTransfer(shop);
+  await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
+    params,
+    token: shopper.token,
+  });
+  const answer = 'No vemos ningún movimiento de ese importe.';
+  const body = { answer };
+  await call(shop, 'PUT /api/admin/transfers/:orderId/refuse', {
+    params,
+    body,
+    token: owner.token,
+  });
+  const { transfer, state } = await ownOrder(shopper, orderId);
+  expect([state, transfer?.answer, transfer?.declaredAt]).toEqual(['Pendiente', answer, null]);
+  expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain(answer);
+});
+
+test('an order of a card becomes one of a transfer and back, with one reservation', async () => {
+  const shop = getShop();
+  await acceptTransfers(shop);
+  const shopper = await createAccount(shop);
+  const product = await createSimpleProduct(shop, 3, { precio: 32_000 });
+  const paymentReference = crypto.randomUUID();
+  const entries = [entryOf(product)];
+  const card = await createPendingOrder(shop, shopper, entries, { paymentReference });
+  const transfer = await placeTransfer(shop, shopper, entries, { paymentReference });
+  expect(transfer.orderId).toBe(card.orderId);
+  expect(await stockOf(product._id)).toBe(2);
+  await expect(shop.provider.pay(card.preferenceId)).rejects.toThrow();
+  shop.clock.advance(2 * hourMs);
+  const again = await createPendingOrder(shop, shopper, entries, { paymentReference });
+  expect(again).toEqual(card);
+  expect((await ownOrder(shopper, card.orderId)).transfer).toBeNull();
+  await shop.provider.pay(again.preferenceId);
+  await shop.receiveNotices();
+  expect((await ownOrder(shopper, card.orderId)).state).toBe('Aceptado');
+  expect(await stockOf(product._id)).toBe(2);
+});
+
+test('who chose the transfer first can pay with the card, unless the money is on its way', async () => {
+  const shop = getShop();
+  await acceptTransfers(shop);
+  const shopper = await createAccount(shop);
+  const product = await createSimpleProduct(shop, 3);
+  const paymentReference = crypto.randomUUID();
+  const { orderId } = await placeTransfer(shop, shopper, [entryOf(product)], { paymentReference });
+  const card = await createPendingOrder(shop, shopper, [entryOf(product)], { paymentReference });
+  expect(card.orderId).toBe(orderId);
+  await placeTransfer(shop, shopper, [entryOf(product)], { paymentReference });
+  const params = { orderId };
+  await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
+    params,
+    token: shopper.token,
+  });
+  const refused = await send(shop, 'POST /api/mercadopago/create-preference', {
+    body: preferenceBody([entryOf(product)], { paymentReference }),
+    token: shopper.token,
+  });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('Ya avisaste que transferiste');
+});
+
+test("a refund of a paid order is the owner's to transfer, and then the order is refunded", async () => {
+  const shop = getShop();
+  const { owner, shopper, orderId, params } = await awaitTransfer(shop);
+  await receive(shop, owner, orderId, total);
+  const body = { units: [1], delivery: true };
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', { params, body, token: owner.token });
+  await shop.runJobs('issue-refunds');
+  expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain('por transferencia');
+  const [refund] = (await listed(owner.token)).refunds;
+  expect(refund).toMatchObject({ amount: total, reason: 'by_administrator' });
+  expect((await ownOrder(shopper, orderId)).paymentInfo?.isRefundDone).toBe(false);
+  await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', {
+    ...{
+      params: { id: refund?._id ?? '' },
+      body: { destination: 'ANA.BANCO' },
+      token: owner.token,
+    },
+  });
+  expect((await ownOrder(shopper, orderId)).paymentInfo?.isRefundDone).toBe(true);
+});
+
+test('a statement proposes the orders of its amounts, and pays none', async () => {
+  const shop = getShop();
+  const { owner, orderId, shopper } = await awaitTransfer(shop);
+  const statement = `Fecha;Concepto;Importe\n24/11/2026;TRANSF. ANA SUAREZ;42.000,00\n24/11/2026;LUZ;-42.000,00`;
+  const { lines } = await call(shop, 'POST /api/admin/transfers/match', {
+    ...{ body: { statement }, token: owner.token },
+  });
+  expect(lines).toEqual([
+    {
+      ...{ line: 2, text: '24/11/2026;TRANSF. ANA SUAREZ;42.000,00' },
+      orders: [{ orderId, amount: total, hasReference: false }],
+    },
+  ]);
+  expect((await ownOrder(shopper, orderId)).state).toBe('Pendiente');
+});
+
+test('approving twice at once pays once and returns the other', async () => {
+  const shop = getShop();
+  const { owner, orderId } = await awaitTransfer(shop);
+  const outcomes = await Promise.all([1, 2].map(() => receive(shop, owner, orderId, total)));
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['paid', 'returned']);
+});
+
+test('another account neither sees nor declares the transfer', async () => {
+  const shop = getShop();
+  const { params } = await awaitTransfer(shop);
+  const { token } = await createAccount(shop);
+  const sent = { params, token };
+  expect((await send(shop, 'POST /api/user/orders/:orderId/transfer-sent', sent)).status).toBe(404);
+  expect((await send(shop, 'GET /api/user/orders/:orderId', sent)).status).toBe(404);
+});

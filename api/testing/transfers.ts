@@ -1,0 +1,51 @@
+import type { Session } from '#domain/contract/accounts.ts';
+import type { Settings } from '#domain/contract/settings.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
+import { createAccount, createSimpleProduct, entryOf, preferenceBody } from './factories.ts';
+import { call } from './requests.ts';
+import type { TestShop } from './test-shop.ts';
+
+export const bankAccount = {
+  transferCbu: '0110012920000091344977',
+  transferAlias: 'KINGS.ROPA',
+  transferHolder: 'Kings SRL',
+} as const;
+
+/** A shop that accepts transfers, and its owner. */
+export async function acceptTransfers(
+  shop: TestShop,
+  change: Partial<Settings> = {},
+): Promise<Session> {
+  const owner = await createAccount(shop, 'Admin');
+  const body = { ...defaultSettings, ...bankAccount, ...change };
+  await call(shop, 'PUT /api/admin/settings', { token: owner.token, body });
+  return owner;
+}
+
+type Products = Parameters<typeof preferenceBody>[0];
+
+/** Places an order to be paid by transfer. */
+export const placeTransfer = (
+  shop: TestShop,
+  { token }: Session,
+  products: Products,
+  change: Parameters<typeof preferenceBody>[1] = {},
+) => {
+  const body = { ...preferenceBody(products, change), method: 'transfer' as const };
+  return call(shop, 'POST /api/orders', { token, body });
+};
+
+/** An order of one garment for 42,000 pesos with its delivery, that waits for its transfer. */
+export async function awaitTransfer(shop: TestShop, change: Partial<Settings> = {}) {
+  const owner = await acceptTransfers(shop, change);
+  const shopper = await createAccount(shop);
+  const product = await createSimpleProduct(shop, 3, { precio: 32_000 });
+  const { orderId, transfer } = await placeTransfer(shop, shopper, [entryOf(product)]);
+  return { owner, shopper, product, orderId, transfer, params: { orderId } };
+}
+
+/** What the owner records as received. */
+export const receive = (shop: TestShop, owner: Session, orderId: string, amount: number) =>
+  call(shop, 'PUT /api/admin/transfers/:orderId/approve', {
+    ...{ params: { orderId }, body: { amount }, token: owner.token },
+  });

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
+import { fromPesos } from '../shared/money.ts';
+import { requiredText } from '../shared/text.ts';
+import { orderBody } from './checkout.ts';
+import { amount, byId, id, instant, person, pesos } from './common.ts';
+import { type EndpointTable, fileAnswer } from './endpoint.ts';
+import { order, orderTransfer } from './orders.ts';
+
+const byOrderId = z.object({ orderId: id });
+const changed = z.object({ order });
+
+const receipt = z.object({ _id: id, sentAt: instant });
+
+const listedTransfer = z.object({
+  order,
+  user: person,
+  /** Oldest first. */
+  receipts: z.array(receipt),
+});
+export type ListedTransfer = z.infer<typeof listedTransfer>;
+
+/** A refund that the owner has to make by transfer. */
+const openRefund = z.object({
+  _id: id,
+  amount,
+  reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
+  requestedAt: instant,
+  orderId: id,
+  user: person,
+});
+export type OpenTransferRefund = z.infer<typeof openRefund>;
+
+const received = pesos.refine((value) => fromPesos(value) > 0, 'Escribí cuánto llegó');
+
+export const placeTransferCalls = {
+  'POST /api/orders': {
+    access: 'account',
+    summary:
+      'Crea la orden con su stock reservado, para pagarla por transferencia; la misma referencia cambia la forma de pago',
+    body: orderBody,
+    response: z.object({ orderId: id, transfer: orderTransfer }),
+    status: 201,
+  },
+} satisfies EndpointTable;
+
+export const transferCalls = {
+  'POST /api/user/orders/:orderId/transfer-sent': {
+    access: 'account',
+    summary: 'Avisa que la transferencia de una compra está hecha',
+    params: byOrderId,
+    response: changed,
+  },
+  'POST /api/user/orders/:orderId/transfer-receipt': {
+    access: 'account',
+    summary: 'Manda el comprobante de la transferencia de una compra',
+    params: byOrderId,
+    upload: 'receipt',
+    body: z.object({ file: z.file({ error: 'Elegí el comprobante: una imagen o un PDF' }) }),
+    response: changed,
+    status: 201,
+  },
+  'GET /api/admin/transfers': {
+    access: 'admin',
+    summary: 'Las compras que esperan una transferencia, y las devoluciones que hay que transferir',
+    response: z.object({
+      /** Those whose buyer says that the money was sent first, then by their deadline. */
+      transfers: z.array(listedTransfer),
+      refunds: z.array(openRefund),
+    }),
+  },
+  'GET /api/admin/transfer-receipts/:id': {
+    access: 'admin',
+    summary: 'Un comprobante, para bajarlo',
+    params: byId,
+    file: 'application/octet-stream',
+    response: fileAnswer,
+  },
+  'PUT /api/admin/transfers/:orderId/approve': {
+    access: 'admin',
+    summary: 'Registra el dinero que llegó: con el total, la orden queda paga',
+    params: byOrderId,
+    body: z.object({ amount: received }),
+    response: z.object({
+      order,
+      /** The order is paid, waits for the rest, or the money has to be returned. */
+      outcome: z.enum(['paid', 'short', 'returned']),
+    }),
+  },
+  'PUT /api/admin/transfers/:orderId/refuse': {
+    access: 'admin',
+    summary: 'Responde que el dinero no llegó; la orden sigue esperando hasta su plazo',
+    params: byOrderId,
+    body: z.object({ answer: requiredText('Escribí qué pasó', 500) }),
+    response: changed,
+  },
+  'POST /api/admin/transfers/match': {
+    access: 'admin',
+    summary: 'Compara los movimientos del banco con las compras que esperan; sólo propone',
+    body: z.object({
+      statement: z
+        .string({ error: 'Pegá los movimientos del banco' })
+        .max(500_000, 'Son demasiados movimientos: pegalos en partes'),
+    }),
+    response: z.object({
+      lines: z.array(
+        z.object({
+          line: z.number().int(),
+          text: z.string(),
+          orders: z.array(
+            z.object({ orderId: id, amount: amount.nullable(), hasReference: z.boolean() }),
+          ),
+        }),
+      ),
+    }),
+  },
+  'PUT /api/admin/transfer-refunds/:id/done': {
+    access: 'owner',
+    summary: 'Registra que una devolución se transfirió, y adónde',
+    params: byId,
+    body: z.object({
+      destination: requiredText('Escribí a qué CBU, CVU o alias transferiste', 80),
+    }),
+    response: z.object({ order }),
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { centavos } from '../shared/money.ts';
+import { acceptsTransfers, declaredUntil, matchStatement, transferTermOf } from './transfer.ts';
+
+const account = { transferCbu: '', transferAlias: 'KINGS.ROPA', transferHolder: 'Kings SRL' };
+
+test('a shop accepts transfers once it has an account and its holder', () => {
+  expect(acceptsTransfers(account)).toBe(true);
+  expect(acceptsTransfers({ ...account, transferHolder: '' })).toBe(false);
+  expect(acceptsTransfers({ ...account, transferAlias: '' })).toBe(false);
+});
+
+test('the buyer is reminded before the last quarter, and who declared it has three days', () => {
+  const chosenAt = new Date('2026-11-20T12:00:00Z');
+  expect(transferTermOf({ transferHours: 24 }, chosenAt)).toEqual({
+    until: new Date('2026-11-21T12:00:00Z'),
+    remindAt: new Date('2026-11-21T06:00:00Z'),
+  });
+  expect(declaredUntil(chosenAt)).toEqual(new Date('2026-11-23T12:00:00Z'));
+});
+
+const orderA = { orderId: '00000000-0000-4000-8000-0000aaaa1111', missing: centavos(2_500_000) };
+const orderB = { orderId: '00000000-0000-4000-8000-0000bbbb2222', missing: centavos(1_234_550) };
+
+const match = (text: string) => matchStatement(text, [orderA, orderB]);
+
+test.each([
+  '24/11/2026;TRANSFERENCIA RECIBIDA;JUAN PEREZ;25.000,00;1.200.345,10',
+  '2026-11-24,CREDITO INMEDIATO,"25,000.00"',
+  'Transferencia de Juan Pérez  $ 25000  10:35',
+  '24/11\tCRED.TRF 27-12345678-3\t25000.00\t',
+])('an amount is found in "%s"', (text) => {
+  expect(match(text)).toEqual([
+    {
+      line: 1,
+      text: text.trim(),
+      orders: [{ orderId: orderA.orderId, amount: orderA.missing, hasReference: false }],
+    },
+  ]);
+});
+
+test('the reference decides, also with another amount', () => {
+  expect(match('\n24/11 pago BBBB2222 20.000,00')).toEqual([
+    {
+      line: 2,
+      text: '24/11 pago BBBB2222 20.000,00',
+      orders: [{ orderId: orderB.orderId, amount: null, hasReference: true }],
+    },
+  ]);
+  expect(match('aaaa1111 12.345,50')[0]?.orders).toMatchObject([{ orderId: orderA.orderId }]);
+});
+
+test.each([
+  '24/11/2026;PAGO DE TARJETA;-25.000,00',
+  'CBU 0110012920000091344977',
+  'Comprobante 25000-1',
+  '',
+])('nothing is proposed for "%s"', (text) => {
+  expect(match(text)).toEqual([]);
+});
+
+test('two orders of the same amount are both proposed', () => {
+  const twin = { ...orderB, missing: orderA.missing };
+  expect(matchStatement('25.000', [orderA, twin])[0]?.orders).toHaveLength(2);
+});

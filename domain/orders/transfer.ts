@@ -1,0 +1,97 @@
+import type { Settings } from '../contract/settings.ts';
+import { type Centavos, fromPesos } from '../shared/money.ts';
+import { shortId } from './order-state.ts';
+
+/** How long an order waits for a transfer, in hours. */
+export const defaultTransferHours = 24;
+export const maxTransferHours = 72;
+
+/** The most receipts of one order, and the largest one. */
+export const maxReceipts = 5;
+export const maxReceiptBytes = 8 * 1024 * 1024;
+export const receiptTooLarge =
+  'El comprobante puede pesar hasta 8 MB: mandá una captura de pantalla';
+
+type Account = Pick<Settings, 'transferCbu' | 'transferAlias' | 'transferHolder'>;
+
+/** Whether a purchase can be paid by transfer: the shop has an account and its holder. */
+export const acceptsTransfers = (settings: Account): boolean =>
+  settings.transferHolder !== '' && (settings.transferCbu !== '' || settings.transferAlias !== '');
+
+const hourMs = 3_600_000;
+
+/** Until when an order waits for its transfer, and when its buyer is reminded once: before the last quarter. */
+export function transferTermOf(
+  { transferHours }: Pick<Settings, 'transferHours'>,
+  chosenAt: Date,
+): { until: Date; remindAt: Date } {
+  const at = (hours: number) => new Date(chosenAt.getTime() + hours * hourMs);
+  return { until: at(transferHours), remindAt: at(transferHours * 0.75) };
+}
+
+/** Until when the order waits once its buyer said that the money is on its way, so that the owner has the time to look. */
+export const declaredUntil = (chosenAt: Date): Date =>
+  new Date(chosenAt.getTime() + maxTransferHours * hourMs);
+
+/** The page with the account and the receipts of an order. */
+export const transferPath = (orderId: string): string => `/orders/${orderId}/transferencia`;
+
+/** What a buyer writes as the transfer's reference. */
+export const transferReference = shortId;
+
+/** The id of a payment that came by transfer, which no provider has. */
+export const transferPaymentId = (id: string): string => `transfer-${id}`;
+
+/** Whether a payment came by transfer: the owner refunds it, not the provider. */
+export const isTransferPayment = (paymentId: string): boolean => paymentId.startsWith('transfer-');
+
+/** An order that waits for this much more, in centavos. */
+export type AwaitedTransfer = { orderId: string; missing: Centavos };
+
+/** A line of a bank's statement that may be the transfer of some orders. */
+export type StatementLine = {
+  /** In the text, from 1. */
+  line: number;
+  text: string;
+  orders: {
+    orderId: string;
+    /** What the line says that came in, in centavos; null when its amounts are not this order's. */
+    amount: Centavos | null;
+    hasReference: boolean;
+  }[];
+};
+
+/**
+ * The lines of a pasted statement, or of a bank's CSV, that name an order's reference or have exactly the amount that
+ * it waits for. Banks agree on no format, so every amount of a line counts, but none with a minus sign. Proposals for
+ * the owner, who compares: a balance may have the same amount by chance.
+ */
+export function matchStatement(
+  statement: string,
+  awaited: readonly AwaitedTransfer[],
+): StatementLine[] {
+  return statement.split(/\r\n|\n|\r/).flatMap((text, index) => {
+    const amounts = amountsOf(text);
+    const lower = text.toLowerCase();
+    const orders = awaited.flatMap(({ orderId, missing }) => {
+      const hasReference = lower.includes(transferReference(orderId).toLowerCase());
+      const amount = amounts.includes(missing) ? missing : null;
+      return hasReference || amount !== null ? [{ orderId, amount, hasReference }] : [];
+    });
+    // One that names an order is not another order's with the same amount.
+    const named = orders.filter(({ hasReference }) => hasReference);
+    const found = named.length > 0 ? named : orders;
+    return found.length > 0 ? [{ line: index + 1, text: text.trim(), orders: found }] : [];
+  });
+}
+
+/** `1.234,50`, `1,234.50`, `1234.5` and `1234`, not within a date, a longer number or a word. */
+const amountForm =
+  /(?<![\w.,/:-])\$?\s?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?![\w/:-]|[.,]\d)/g;
+
+const amountsOf = (text: string): Centavos[] =>
+  [...text.matchAll(amountForm)].flatMap(([, whole = '', cents = '']) => {
+    const digits = whole.replaceAll(/\D/g, '');
+    // Longer ones are account numbers.
+    return digits.length <= 10 ? [fromPesos(Number(`${digits}.${cents || 0}`))] : [];
+  });
