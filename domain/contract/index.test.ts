@@ -33,6 +33,7 @@ describe('who may call', () => {
       'PUT /api/admin/orders/:id/not-collected',
       'PUT /api/admin/passkey-requirement',
       'PUT /api/admin/settings',
+      'PUT /api/admin/transfer-refunds/:id/done',
     ]);
   });
 
@@ -98,6 +99,10 @@ describe('who may call', () => {
       'PUT /api/user',
       'PUT /api/user/news',
       'DELETE /api/user',
+      'POST /api/orders',
+      'POST /api/user/orders/:orderId/card-payment',
+      'POST /api/user/orders/:orderId/transfer-sent',
+      'POST /api/user/orders/:orderId/transfer-receipt',
     ]);
   });
 

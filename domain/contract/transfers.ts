@@ -42,6 +42,14 @@ export const placeTransferCalls = {
     response: z.object({ orderId: id, transfer: orderTransfer }),
     status: 201,
   },
+  'POST /api/user/orders/:orderId/card-payment': {
+    access: 'account',
+    summary:
+      'La preferencia de pago de una compra que espera su pago, también si era por transferencia',
+    params: byOrderId,
+    response: z.object({ preferenceId: z.string(), orderId: id }),
+    status: 201,
+  },
 } satisfies EndpointTable;
 
 export const transferCalls = {

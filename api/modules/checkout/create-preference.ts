@@ -1,5 +1,5 @@
 import { stateOf } from '#domain/orders/order-state.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isAwaitingPayment } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,7 +10,7 @@ import {
   type PaymentProvider,
   ProviderError,
 } from '../orders/payments/provider.ts';
-import type { PlacedOrder } from '../orders/place-order.ts';
+import { findPlacedOrder, type PlacedOrder } from '../orders/place-order.ts';
 import { leaveTransfer } from '../transfers/choose-transfer.ts';
 import { type PlacingInput, placeOrFind, refuseInProgress, refusePaid } from './place-or-find.ts';
 import { preferenceRequest } from './preference-request.ts';
@@ -36,22 +36,42 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
   const preferenceLease = new Date(input.now.getTime() + leaseMs);
   const order = await placeOrFind(db, { ...input, preferenceLease });
   if (isRefusal(order)) return order;
-  if (order.isNew) return requestPreference(db, { ...input, order, preferenceLease });
-  const left = await leaveTransfer(db, { ...input, orderId: order.id });
-  if (isRefusal(left)) return left;
-  const { hasLeft, expiresAt } = left;
-  if (hasLeft && order.preferenceId)
-    return reopenPreference(order.preferenceId, { ...input, left, order });
-  return continueOrder(db, { ...input, order: { ...order, expiresAt }, preferenceLease });
+  const placed = { ...input, order, preferenceLease };
+  return order.isNew ? requestPreference(db, placed) : payWithCard(db, placed);
+}
+
+type CardInput = Omit<Input, 'body'> & { orderId: string };
+
+/** The preference of an order of the account that waits for its payment, also of one that was to be a transfer. */
+export async function createCardPayment(
+  db: Db,
+  { orderId, ...input }: CardInput,
+): Promise<CreatedOrder | Refusal> {
+  const order = await findPlacedOrder(db, { userId: input.account.id, id: orderId });
+  if (!order) return notFound('la compra');
+  const preferenceLease = new Date(input.now.getTime() + leaseMs);
+  return payWithCard(db, { ...input, order, preferenceLease });
+}
+
+async function payWithCard(db: Db, input: OrderInput): Promise<CreatedOrder | Refusal> {
+  const { order } = input;
+  const expiresAt = await leaveTransfer(db, { ...input, orderId: order.id });
+  if (isRefusal(expiresAt)) return expiresAt;
+  if (expiresAt && order.preferenceId) {
+    return reopenPreference({ ...input, expiresAt, preferenceId: order.preferenceId });
+  }
+  return continueOrder(db, { ...input, order: { ...order, ...(expiresAt && { expiresAt }) } });
 }
 
 /** The preference that was closed when its buyer chose the transfer can be paid until the new end. */
-async function reopenPreference(
-  preferenceId: string,
-  { order, left, provider }: Input & { order: PlacedOrder; left: { expiresAt: Date } },
-): Promise<CreatedOrder | Refusal> {
+async function reopenPreference({
+  preferenceId,
+  order,
+  expiresAt,
+  provider,
+}: OrderInput & { preferenceId: string; expiresAt: Date }): Promise<CreatedOrder | Refusal> {
   try {
-    await provider.endPreference(preferenceId, left.expiresAt);
+    await provider.endPreference(preferenceId, expiresAt);
     return { preferenceId, orderId: order.id };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -59,7 +79,7 @@ async function reopenPreference(
   }
 }
 
-type OrderInput = Input & { order: PlacedOrder; preferenceLease: Date };
+type OrderInput = Omit<Input, 'body'> & { order: PlacedOrder; preferenceLease: Date };
 
 /** The order of an earlier request with this reference. */
 async function continueOrder(db: Db, input: OrderInput): Promise<CreatedOrder | Refusal> {

@@ -10,7 +10,7 @@ import { type Handlers, serve } from '../../http/serve.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import type { Carrier } from '../delivery/carriers/carrier.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
-import { createPreference } from './create-preference.ts';
+import { createCardPayment, createPreference } from './create-preference.ts';
 import { orderSourceOf } from './order-source.ts';
 import { placeTransfer } from './place-transfer.ts';
 import { quoteCart } from './quote-cart.ts';
@@ -18,6 +18,7 @@ import { quoteCart } from './quote-cart.ts';
 const limits = {
   'POST /api/mercadopago/create-preference': perMinute(30),
   'POST /api/orders': perMinute(30),
+  'POST /api/user/orders/:orderId/card-payment': perMinute(30),
   // So that codes cannot be guessed.
   'POST /api/quote': perMinute(60),
 };
@@ -39,6 +40,11 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider; carrier: C
     carrier: shop.carrier,
     now: now(),
   });
+  const paying = {
+    publicUrl: config.PUBLIC_URL,
+    // With `maxPolls` it covers the time that a provider call with its one retry can take.
+    pause: () => sleep(250),
+  };
   const handlers: Handlers<typeof calls> = {
     'GET /api/mercadopago/config': async () => ({
       publicKey: config.mpPublicKey,
@@ -47,12 +53,9 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider; carrier: C
       demo: config.usesSimulator,
     }),
     'POST /api/mercadopago/create-preference': ({ body, account }, request) =>
-      createPreference(db, {
-        ...{ ...placing(request), body, account },
-        publicUrl: config.PUBLIC_URL,
-        // With `maxPolls` it covers the time that a provider call with its one retry can take.
-        pause: () => sleep(250),
-      }),
+      createPreference(db, { ...placing(request), ...paying, body, account }),
+    'POST /api/user/orders/:orderId/card-payment': ({ params, account }, request) =>
+      createCardPayment(db, { ...placing(request), ...paying, ...params, account }),
     'POST /api/orders': ({ body, account }, request) =>
       placeTransfer(db, { ...placing(request), body, account }),
     'POST /api/quote': async ({ body: { discountCode = null, ...body } }, request) => {

@@ -74,7 +74,8 @@ export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Re
     const quoted = await quoteEntries(db, input);
     const placed = isRefusal(quoted) ? quoted : await writeOrder(db, input, quoted);
     if (!isRefusal(placed)) return placed;
-    const existing = await findOrderByReference(db, input);
+    const { userId, paymentReference } = input;
+    const existing = await findPlacedOrder(db, { userId, paymentReference });
     if (existing) return existing;
     if (placed.code !== 'order_in_progress' || attempt === maxAttempts) return placed;
     // The quoted catalogue has changed, or an order of this reference was cancelled concurrently.
@@ -172,11 +173,12 @@ export const shippingInfoOf = ({ delivery, shippingInfo, recipient }: Body): Shi
 const destinationOfAddress = ({ zipCode, province }: ShippingInfo) =>
   destinationOf(zipCode, provinces.find(({ nombre }) => nombre === province)?.id);
 
-type Reference = Pick<Input, 'userId' | 'paymentReference'>;
+type Key = { userId: string } & ({ paymentReference: string } | { id: string });
 
-async function findOrderByReference(
+/** An order of the account that was placed before, in any state; null when there is none. */
+export async function findPlacedOrder(
   db: Db,
-  { userId, paymentReference }: Reference,
+  { userId, ...key }: Key,
 ): Promise<PlacedOrder | null> {
   const row = await db
     .selectFrom('orders')
@@ -200,7 +202,7 @@ async function findOrderByReference(
       ).as('lines'),
     )
     .where('userId', '=', userId)
-    .where('paymentReference', '=', paymentReference)
+    .where((eb) => eb.and(key))
     .executeTakeFirst();
   if (!row) return null;
   const { shippingCents, lines, ...order } = row;

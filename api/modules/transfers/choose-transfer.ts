@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Settings } from '#domain/contract/settings.ts';
 import { isPaymentReceived } from '#domain/orders/order-state.ts';
 import { firstCheck } from '#domain/orders/reconciliation.ts';
@@ -51,33 +52,24 @@ export function chooseTransfer(
 type Leaving = { orderId: string; reservationMinutes: number; now: Date };
 
 /**
- * The order is paid with the card after all, within a usual reservation. Refuses once some of the transfer came in or
- * its buyer said that it was sent. Returns whether it was to be paid by transfer.
+ * An order that waits for a transfer is paid with the card after all, within a usual reservation: returns its end; null
+ * for an order that does not wait for one. Refuses once some of it came in or its buyer said that it was sent.
  */
 export function leaveTransfer(
   db: Db,
   { orderId, reservationMinutes, now }: Leaving,
-): Promise<{ hasLeft: boolean; expiresAt: Date } | Refusal> {
+): Promise<Date | null | Refusal> {
   return inTransaction(db, async (tx) => {
+    const open = tx
+      .selectFrom('transfers')
+      .where('orderId', '=', orderId)
+      .where('endedAt', 'is', null);
+    if (!(await open.select('orderId').executeTakeFirst())) return null;
     const order = await lockAwaiting(tx, orderId);
     if (isRefusal(order)) return order;
-    const transfer = await tx
-      .selectFrom('transfers')
-      .select(['declaredAt'])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('transferParts')
-              .whereRef('transferParts.orderId', '=', 'transfers.orderId')
-              .select('id'),
-          )
-          .as('hasParts'),
-      )
-      .where('orderId', '=', orderId)
-      .where('endedAt', 'is', null)
-      .executeTakeFirst();
-    if (!transfer) return { hasLeft: false, expiresAt: order.expiresAt };
+    // Read again under the lock: a receipt or money may have come in meanwhile.
+    const transfer = await open.select(['declaredAt', hasParts]).executeTakeFirst();
+    if (!transfer) return null;
     if (transfer.declaredAt || transfer.hasParts) {
       return refuse(
         'illegal_transition',
@@ -95,9 +87,13 @@ export function leaveTransfer(
       .set({ expiresAt, nextCheckAt: firstCheck({ createdAt: now, expiresAt }) })
       .where('id', '=', orderId)
       .execute();
-    return { hasLeft: true, expiresAt };
+    return expiresAt;
   });
 }
+
+const hasParts = sql<boolean>`exists (
+  select 1 from transfer_parts where transfer_parts.order_id = transfers.order_id
+)`.as('hasParts');
 
 /** The order, locked, when how it is paid can change. */
 async function lockAwaiting(db: Db, orderId: string): Promise<LockedOrder | Refusal> {
