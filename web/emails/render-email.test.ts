@@ -42,9 +42,18 @@ type Change = { order?: Partial<Order>; store?: EmailOrder['store']; trackingCod
 function ofOrder(template: EmailInput['template'], change: Change = {}): RenderedEmail {
   const { store = 'Kings', trackingCode = 'AR0012345' } = change;
   const order = { ...sampleOrder, ...change.order };
-  const stored = { trackingCode, amount: 32_000 };
+  const stored = { trackingCode, amount: 32_000, answer: 'El importe no coincide.' };
   return renderEmail({ template, ...stored, order, store, firstName, ...shop } as EmailInput);
 }
+
+const awaited: Order['transfer'] = {
+  ...{ cbu: '0110012920000091344977', alias: 'KINGS.ROPA', holder: 'Kings S.R.L.' },
+  ...{ amount: 124_000.5, received: 0, reference: '7f3c9a21', until: '2026-03-13T15:00:00.000Z' },
+  ...{ declaredAt: null, answer: null, receipts: 0 },
+};
+
+const ofTransfer = (template: EmailInput['template']): RenderedEmail =>
+  ofOrder(template, { order: { transfer: awaited } });
 
 function refund(reason: RefundReason, amount: number | null = 74_000): RenderedEmail {
   return renderEmail({
@@ -124,6 +133,14 @@ const emails: [string, RenderedEmail][] = [
       ...shop,
     }),
   ]),
+  ...(
+    [
+      'order_transfer',
+      'order_transfer_reminder',
+      'order_transfer_short',
+      'order_transfer_refused',
+    ] as const
+  ).map((template): [string, RenderedEmail] => [template, ofTransfer(template)]),
   ['stock_alert_confirmation', alert('stock_alert_confirmation')],
   ['restocked', alert('restocked')],
   ...stores.flatMap((store) =>
@@ -223,6 +240,17 @@ test('the email of a partial refund has its amount, and the bill what was refund
   expect(text).toContain('Te devolvemos $32.000 ARS de tu compra al medio de pago');
   expect(text).toContain('Total: $124.000,50 ARS\nDevuelto: $42.000');
   expect(ofOrder('order_accepted').text).not.toContain('Devuelto');
+});
+
+test('the email of a transfer has the account, the exact amount, the reference and the deadline', () => {
+  const { subject, text } = ofTransfer('order_transfer');
+  expect(subject).toBe('Datos para transferir (7f3c9a21)');
+  for (const part of [awaited.cbu, awaited.alias, awaited.holder, '$124.000,50 ARS'])
+    expect(text).toContain(part);
+  expect(text).toContain('hasta el viernes, 13 de marzo, 12:00');
+  expect(text).toContain(`${publicUrl}/orders/${sampleOrder._id}/transferencia`);
+  expect(ofTransfer('order_transfer_short').text).toContain('faltan $32.000 ARS');
+  expect(ofTransfer('order_transfer_refused').text).toContain('El importe no coincide.');
 });
 
 test('the email of a refund after a partial one has the amount that was left', () => {

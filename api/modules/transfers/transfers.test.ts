@@ -297,6 +297,32 @@ test('who chose the transfer first can pay with the card, unless the money is on
   expect(refused.body.message).toContain('Ya avisaste que transferiste');
 });
 
+test('the page of the transfer leads to the card, unless the money is on its way', async () => {
+  const shop = getShop();
+  const { shopper, params } = await awaitTransfer(shop);
+  const path = 'POST /api/user/orders/:orderId/card-payment';
+  const { token } = shopper;
+  const stranger = await createAccount(shop);
+  expect((await send(shop, path, { params, token: stranger.token })).status).toBe(404);
+  const card = await call(shop, path, { params, token });
+  expect(card.orderId).toBe(params.orderId);
+  // Repeated, as by a second tap.
+  expect(await call(shop, path, { params, token })).toEqual(card);
+  expect((await ownOrder(shopper, params.orderId)).transfer).toBeNull();
+  await shop.provider.pay(card.preferenceId);
+  await shop.receiveNotices();
+  expect((await ownOrder(shopper, params.orderId)).state).toBe('Aceptado');
+  const { message } = (await send(shop, path, { params, token })).body as { message: string };
+  expect(message).not.toBe('');
+
+  const other = await awaitTransfer(shop);
+  const sent = { params: other.params, token: other.shopper.token };
+  await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', sent);
+  const refused = await send(shop, path, sent);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('Ya avisaste que transferiste');
+});
+
 test("a refund of a paid order is the owner's to transfer, and then the order is refunded", async () => {
   const shop = getShop();
   const { owner, shopper, orderId, params } = await awaitTransfer(shop);

@@ -35,6 +35,10 @@ test('a new shop has the defaults, and shows them without the long texts', async
     categoryAudiences: _a,
     categoryParcels: _w,
     holidays: _h,
+    transferCbu: _c,
+    transferAlias: _n,
+    transferHolder: _o,
+    transferHours: _u,
     ...shown
   } = defaultSettings;
   expect(await call(shop, 'GET /api/settings', {})).toEqual(shown);
