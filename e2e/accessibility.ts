@@ -158,6 +158,7 @@ export function testAccessibility(store: Store): void {
     for (const address of [
       '/orders',
       `/orders/${shown.order}/comprobante`,
+      `/orders/${shown.order}/transferencia`,
       `/pago-exitoso?orderId=${shown.order}`,
       `/pago-fallido?orderId=${orderId}&status=rejected`,
       '/account/data',

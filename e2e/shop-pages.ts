@@ -21,6 +21,7 @@ export const shopPages = (shown: Shown): string[] => [
   '/favoritos',
   '/orders',
   `/orders/${shown.order}/comprobante`,
+  `/orders/${shown.order}/transferencia`,
   '/info/about-us',
   '/info/contact-us',
   '/info/sizes',

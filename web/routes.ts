@@ -34,6 +34,7 @@ export default [
     route('favoritos', 'storefront/browse/favourites/favourites-page.tsx'),
     route('orders', 'storefront/buy/orders/orders-page.tsx'),
     route('orders/:orderId/comprobante', 'storefront/buy/orders/receipt-page.tsx'),
+    route('orders/:orderId/transferencia', 'storefront/buy/transfer/transfer-page.tsx'),
 
     route('info/about-us', 'storefront/browse/info/about-us-page.tsx'),
     route('info/contact-us', 'storefront/browse/info/contact-us-page.tsx'),

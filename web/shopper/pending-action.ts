@@ -25,7 +25,7 @@ export type PendingAction =
   /** The sizes of a purchase link. */
   | { kind: 'cart-link'; sizes: string }
   /** `payPath` is the checkout where it was attempted, to which the shopper returns. */
-  | { kind: 'start-payment'; payPath: string }
+  | { kind: 'start-payment'; payPath: string; byTransfer?: boolean | undefined }
   | { kind: 'cancel-order'; payPath: string };
 
 /** After this, signing in has another reason, and does not run the action any more. */

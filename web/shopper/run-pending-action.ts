@@ -22,7 +22,7 @@ export async function runPendingAction(action: PendingAction, navigate: Navigate
     case 'start-payment': {
       await returnTo(action.payPath, navigate);
       const { startPayment } = await import('./purchase/start-payment.ts');
-      return startPayment(action.payPath);
+      return startPayment(action);
     }
     case 'cancel-order': {
       await returnTo(action.payPath, navigate);

@@ -3,10 +3,10 @@ import type { DeliveryRate } from '#domain/contract/delivery.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { sendFile } from '../../shopper/send-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ExportButton } from '../kit/export-button.tsx';
-import { sendFile } from '../kit/send-file.ts';
 
 type Answer = CallOutput<'POST /api/admin/delivery-methods/rates'>;
 

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#domain/contract/index.ts';
-import { sendFile } from '../kit/send-file.ts';
+import { sendFile } from '../../shopper/send-file.ts';
 
 export type UploadOptions = {
   /** Receives the uploaded fraction, from 0 to 1. */

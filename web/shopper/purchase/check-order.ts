@@ -18,6 +18,11 @@ export async function checkOrder(): Promise<void> {
   const status = await fetchPurchaseStatus(orderId);
   switch (status.kind) {
     case 'unpaid':
+      // Chosen in another tab.
+      if (status.order.transfer) {
+        dispatch({ type: 'transfer-chosen', orderId });
+        return;
+      }
       dispatch({ type: 'reservation-received', orderId, expiresAt: status.expiresAt });
       return;
     case 'paid':

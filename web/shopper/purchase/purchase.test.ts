@@ -30,6 +30,7 @@ const states = {
   cancelling: { state: 'cancelling', order },
   paid: { state: 'paid', orderId: order.orderId, order },
   'paid earlier': { state: 'paid', orderId: order.orderId, order: null },
+  'by-transfer': { state: 'by-transfer', orderId: order.orderId },
 } as const satisfies Record<string, Purchase>;
 type StateName = keyof typeof states;
 
@@ -43,6 +44,7 @@ const events = {
   'cancelling-failed': { type: 'cancelling-failed' },
   'reservation-received': { type: 'reservation-received', orderId, expiresAt: '2026-11-20T15:30Z' },
   'order-paid': { type: 'order-paid', orderId },
+  'transfer-chosen': { type: 'transfer-chosen', orderId },
   'order-ended': { type: 'order-ended', orderId, problem: expired },
   'result-shown': { type: 'result-shown', orderId },
   'problem-dismissed': { type: 'problem-dismissed' },
@@ -67,11 +69,17 @@ const changes: Record<StateName, Partial<Record<EventName, Purchase['state']>>> 
     'order stored': 'awaiting-payment',
     'other order stored': 'awaiting-payment',
   },
-  placing: { placed: 'awaiting-payment', 'placing-failed': 'editing', 'order-paid': 'paid' },
+  placing: {
+    placed: 'awaiting-payment',
+    'placing-failed': 'editing',
+    'order-paid': 'paid',
+    'transfer-chosen': 'by-transfer',
+  },
   'awaiting-payment': {
     cancel: 'cancelling',
     'reservation-received': 'awaiting-payment',
     'order-paid': 'paid',
+    'transfer-chosen': 'by-transfer',
     'order-ended': 'editing',
     'result-shown': 'editing',
     'order stored': 'awaiting-payment',
@@ -83,6 +91,7 @@ const changes: Record<StateName, Partial<Record<EventName, Purchase['state']>>> 
     'cancelling-failed': 'awaiting-payment',
     'reservation-received': 'cancelling',
     'order-paid': 'paid',
+    'transfer-chosen': 'by-transfer',
     'order-ended': 'editing',
     'result-shown': 'editing',
     'other order stored': 'awaiting-payment',
@@ -90,6 +99,7 @@ const changes: Record<StateName, Partial<Record<EventName, Purchase['state']>>> 
   },
   paid: { 'result-shown': 'editing', left: 'awaiting-payment' },
   'paid earlier': { 'result-shown': 'editing', left: 'editing' },
+  'by-transfer': { left: 'editing' },
 };
 
 const stateNames = Object.keys(states) as StateName[];
@@ -109,6 +119,7 @@ test('an answer about another order changes nothing', () => {
   const answers: PurchaseEvent[] = [
     events['reservation-received'],
     events['order-paid'],
+    events['transfer-chosen'],
     events['order-ended'],
     events['result-shown'],
   ].map((event) => ({ ...event, orderId: 'order-2' }));

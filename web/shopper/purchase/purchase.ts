@@ -23,7 +23,9 @@ export type Purchase =
   | { state: 'awaiting-payment'; order: UnpaidOrder }
   | { state: 'cancelling'; order: UnpaidOrder }
   /** Paid, or its payment is in process: the result page shows which. `order`, if this browser had it. */
-  | { state: 'paid'; orderId: string; order: UnpaidOrder | null };
+  | { state: 'paid'; orderId: string; order: UnpaidOrder | null }
+  /** The order waits for a bank transfer: its own page shows how. */
+  | { state: 'by-transfer'; orderId: string };
 
 export type PurchaseEvent =
   | { type: 'place' }
@@ -35,6 +37,7 @@ export type PurchaseEvent =
   /** What the API answers about an order. */
   | { type: 'reservation-received'; orderId: string; expiresAt: string }
   | { type: 'order-paid'; orderId: string }
+  | { type: 'transfer-chosen'; orderId: string }
   | { type: 'order-ended'; orderId: string; problem: Problem | null }
   /** The result page showed the end of an order. */
   | { type: 'result-shown'; orderId: string }
@@ -103,11 +106,12 @@ function withAnswer(purchase: Purchase, event: Answer): Purchase {
   if (event.type === 'order-paid' && purchase.state === 'placing') {
     return { state: 'paid', orderId: event.orderId, order: null };
   }
+  if (event.type === 'transfer-chosen' && purchase.state === 'placing') return byTransfer(event);
   if (purchase.state === 'paid') {
     const isShown = event.type === 'result-shown' && event.orderId === purchase.orderId;
     return isShown ? initialPurchase : purchase;
   }
-  if (purchase.state === 'editing' || purchase.state === 'placing') return purchase;
+  if (!('order' in purchase)) return purchase;
   const { order } = purchase;
   if (order.orderId !== event.orderId) return purchase;
   switch (event.type) {
@@ -115,6 +119,8 @@ function withAnswer(purchase: Purchase, event: Answer): Purchase {
       return { ...purchase, order: { ...order, expiresAt: event.expiresAt } };
     case 'order-paid':
       return { state: 'paid', orderId: order.orderId, order };
+    case 'transfer-chosen':
+      return byTransfer(event);
     case 'order-ended':
       return editing(event.problem);
     case 'result-shown':
@@ -123,14 +129,14 @@ function withAnswer(purchase: Purchase, event: Answer): Purchase {
 }
 
 function afterLeaving(purchase: Purchase): Purchase {
-  if (purchase.state === 'editing') return initialPurchase;
+  if (purchase.state === 'editing' || purchase.state === 'by-transfer') return initialPurchase;
   if (purchase.state !== 'paid') return purchase;
   // Until its result is shown, the next visit of the checkout leads there again.
   return purchase.order ? awaiting(purchase.order) : initialPurchase;
 }
 
 function withStoredOrder(purchase: Purchase, order: UnpaidOrder | null): Purchase {
-  if (purchase.state === 'placing' || purchase.state === 'paid') return purchase;
+  if (['placing', 'paid', 'by-transfer'].includes(purchase.state)) return purchase;
   const known = unpaidOrderOf(purchase);
   if (!order) return known ? initialPurchase : purchase;
   if (purchase.state === 'cancelling' && known?.orderId === order.orderId) return purchase;
@@ -139,6 +145,10 @@ function withStoredOrder(purchase: Purchase, order: UnpaidOrder | null): Purchas
 
 function editing(problem: Problem | null): Purchase {
   return { state: 'editing', problem };
+}
+
+function byTransfer({ orderId }: { orderId: string }): Purchase {
+  return { state: 'by-transfer', orderId };
 }
 
 function awaiting(order: UnpaidOrder): Purchase {

@@ -1,26 +1,32 @@
 import type { Cart } from '#domain/cart/cart.ts';
-import { toRequest } from '#domain/cart/cart-request.ts';
 import { refuseCheckout } from '#domain/cart/refuse-checkout.ts';
 import { repriceCart } from '#domain/cart/repair-cart.ts';
 import { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/notify.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
-import { quoteNow, refreshQuote, shownAmounts } from '../cart/cart-quote.ts';
+import { quoteNow, refreshQuote } from '../cart/cart-quote.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { useCoupon } from '../cart/coupon.ts';
 import { refreshShippingRates, useShippingRates } from '../cart/shipping-rates.ts';
-import { type Receiving, receivingOf } from '../delivery/receiving.ts';
+import { receivingOf } from '../delivery/receiving.ts';
 import { useSession } from '../session.ts';
 import { promptSignIn } from '../sign-in.ts';
+import { displayedAmounts, requestOf } from './order-request.ts';
 import { failureText, problemOf } from './problem.ts';
-import { cartFingerprint } from './purchase.ts';
-import { clearAttempt, dispatch, referenceFor } from './purchase-store.ts';
+import { clearAttempt, dispatch } from './purchase-store.ts';
 import { revalidate } from './revalidate.ts';
+import { waitForTransfer } from './transfer.ts';
 
-/** Places the order and creates its payment preference, from the cart and the saved address. */
-export async function startPayment(payPath: string): Promise<void> {
+type StartOptions = {
+  /** The path of the checkout, to which a shopper who has to sign in returns. */
+  payPath: string;
+  /** By transfer instead of with the provider. */
+  byTransfer?: boolean | undefined;
+};
+
+/** Places the order from the cart and the saved address, and creates its payment preference or awaits its transfer. */
+export async function startPayment(options: StartOptions): Promise<void> {
   const { session } = useSession.getState();
-  if (!session) return promptSignIn({ kind: 'start-payment', payPath });
+  if (!session) return promptSignIn({ kind: 'start-payment', ...options });
   const receiving = receivingOf(session._id);
   // After signing in with another account, which has not entered an address yet.
   if (!receiving || !dispatch({ type: 'place' })) return;
@@ -40,7 +46,19 @@ export async function startPayment(payPath: string): Promise<void> {
     dispatch({ type: 'placing-failed', problem });
     return;
   }
-  await place({ userId: session._id, cart, receiving, payPath });
+  const userId = session._id;
+  const body = requestOf({ userId, cart, receiving });
+  try {
+    if (options.byTransfer) {
+      const request = { body: { ...body, method: 'transfer' as const } };
+      waitForTransfer(await authenticatedCall('POST /api/orders', request));
+      return;
+    }
+    const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });
+    dispatch({ type: 'placed', order: { ...answer, userId, cart, payPath: options.payPath } });
+  } catch (error) {
+    fail(error, options);
+  }
 }
 
 /** What was just entered of the delivery may not be quoted yet. */
@@ -56,37 +74,10 @@ async function quotedAmounts(cart: Cart) {
 export async function startPaymentTo(payPath: string, shownCost: number): Promise<void> {
   const { shippingCost } = await quotedAmounts(useCart.getState().cart);
   if (useShippingRates.getState().hasMethods && shippingCost > shownCost) return;
-  await startPayment(payPath);
+  await startPayment({ payPath });
 }
 
-const displayedAmounts = (cart: Cart) =>
-  shownAmounts(cart, { rates: useShippingRates.getState(), vat: null });
-
-type Placing = { userId: string; cart: Cart; receiving: Receiving; payPath: string };
-
-async function place({ userId, cart, receiving, payPath }: Placing): Promise<void> {
-  const coupon = useCoupon.getState().code;
-  const of = JSON.stringify([
-    userId,
-    cartFingerprint(cart),
-    receiving,
-    ...(coupon ? [coupon] : []),
-  ]);
-  const products = toRequest(cart);
-  // The specification sends the user id; the API reads that of the session.
-  const { shippingCost, discount } = displayedAmounts(cart);
-  const paymentReference = referenceFor(of);
-  const amounts = { shippingCost, discount, ...(coupon ? { discountCode: coupon } : {}) };
-  const body = { products, userId, ...receiving, ...amounts, paymentReference };
-  try {
-    const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });
-    dispatch({ type: 'placed', order: { ...answer, userId, cart, payPath } });
-  } catch (error) {
-    fail(error, payPath);
-  }
-}
-
-function fail(error: unknown, payPath: string): void {
+function fail(error: unknown, options: StartOptions): void {
   const status = error instanceof ApiError ? error.status : 0;
   const { code, orderId }: { code?: string; orderId?: string } =
     error instanceof ApiError ? error.body : {};
@@ -100,7 +91,7 @@ function fail(error: unknown, payPath: string): void {
   if (status === 401) {
     dispatch({ type: 'placing-failed', problem: null });
     notify('Tu sesión venció. Iniciá sesión y seguimos donde estabas.');
-    promptSignIn({ kind: 'start-payment', payPath });
+    promptSignIn({ kind: 'start-payment', ...options });
     return;
   }
   const problem = problemOf(error);

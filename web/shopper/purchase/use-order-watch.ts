@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { transferPath } from '#domain/orders/transfer.ts';
 import { checkOrder } from './check-order.ts';
+import type { Purchase } from './purchase.ts';
 import { usePurchase, useUnpaidOrder } from './purchase-store.ts';
 
 const intervalMs = 30_000;
 
-/** Polls the unpaid order while the checkout is shown, and navigates to its result once it is paid. */
+/** Polls the unpaid order while the checkout is shown, and navigates to its result, or to its transfer. */
 export function useOrderWatch(): void {
   const orderId = useUnpaidOrder()?.orderId;
-  const paidOrderId = usePurchase(({ purchase }) =>
-    purchase.state === 'paid' ? purchase.orderId : null,
-  );
+  const path = usePurchase(({ purchase }) => pathAfter(purchase));
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (paidOrderId) void navigate(`/pago-exitoso?orderId=${paidOrderId}`, { replace: true });
-  }, [paidOrderId, navigate]);
+    if (path) void navigate(path, { replace: true });
+  }, [path, navigate]);
 
   useEffect(() => {
     if (!orderId) return;
@@ -33,4 +33,10 @@ export function useOrderWatch(): void {
       window.removeEventListener('pageshow', check);
     };
   }, [orderId]);
+}
+
+/** Where the purchase goes on once it is no longer in the checkout. */
+function pathAfter(purchase: Purchase): string | null {
+  if (purchase.state === 'paid') return `/pago-exitoso?orderId=${purchase.orderId}`;
+  return purchase.state === 'by-transfer' ? transferPath(purchase.orderId) : null;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportLine, ImportResult } from '#domain/contract/product-imports.ts';
 import { ApiError } from '../../../api-client.ts';
+import { sendFile } from '../../../shopper/send-file.ts';
 import { bulkEditPath } from '../../kit/sections.ts';
-import { sendFile } from '../../kit/send-file.ts';
 
 /** What only the owner knows of a table. */
 export type ImportAnswers = { decimal?: string; store?: string };

@@ -57,6 +57,8 @@ function Checkout() {
   const cart = useCart((state) => state.cart);
   useOrderWatch();
   const isFresh = useFreshCart();
+  const isLeading = usePurchase(({ purchase }) => purchase.state === 'by-transfer');
+  if (isLeading) return <Spinner label="Un momento..." />;
   if (cart.length === 0) return <EmptyCheckout store={store} />;
   return (
     <>
@@ -78,7 +80,9 @@ function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
     <>
       <div className="fixed inset-x-3 bottom-3 z-20 shadow-panel empty:hidden md:right-auto md:bottom-8 md:left-8 md:w-104">
         {!hasOrder && (
-          <CartChanges onContinue={isInterrupted ? () => void startPayment(pathname) : undefined} />
+          <CartChanges
+            onContinue={isInterrupted ? () => void startPayment({ payPath: pathname }) : undefined}
+          />
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12 lg:gap-20">

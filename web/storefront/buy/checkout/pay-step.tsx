@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { cancelOrder } from '../../../shopper/purchase/cancel-order.ts';
 import { cartFingerprint, type UnpaidOrder } from '../../../shopper/purchase/purchase.ts';
 import { usePurchase } from '../../../shopper/purchase/purchase-store.ts';
+import { changeToTransfer } from '../../../shopper/purchase/transfer.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useSettings } from '../../seo/layout-data.ts';
 import { ReceivingSummary } from '../shipping/receiving-summary.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
 
@@ -10,6 +13,7 @@ import { Wallet } from '../wallet/wallet.tsx';
 export function PayStep({ order }: { order: UnpaidOrder }) {
   const cart = useCart((state) => state.cart);
   const isCancelling = usePurchase(({ purchase }) => purchase.state === 'cancelling');
+  const { acceptsTransfers } = useSettings();
   if (cartFingerprint(cart) !== cartFingerprint(order.cart)) {
     return <ChangedCart order={order} isBusy={isCancelling} />;
   }
@@ -23,6 +27,7 @@ export function PayStep({ order }: { order: UnpaidOrder }) {
         </p>
       </div>
       <Wallet preferenceId={order.preferenceId} />
+      {acceptsTransfers && <ToTransfer order={order} isBusy={isCancelling} />}
       <Button
         variant="quiet"
         busy={isCancelling}
@@ -32,6 +37,27 @@ export function PayStep({ order }: { order: UnpaidOrder }) {
         Modificar pedido
       </Button>
     </div>
+  );
+}
+
+/** The order is paid by transfer instead. */
+function ToTransfer({ order, isBusy }: { order: UnpaidOrder; isBusy: boolean }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const change = async () => {
+    setIsChanging(true);
+    await changeToTransfer(order);
+    setIsChanging(false);
+  };
+  return (
+    <Button
+      variant="outline"
+      busy={isChanging}
+      disabled={isBusy}
+      onClick={() => void change()}
+      className="w-full"
+    >
+      Pagar con transferencia
+    </Button>
   );
 }
 

@@ -32,7 +32,11 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   const problem = purchase.state === 'editing' ? purchase.problem : null;
   const isDemo = useIsDemo();
   const quote = useCartQuote(cart, { rates: useShippingRates(), vat: null });
-  const place = () => void startPayment(pathname);
+  const [byTransfer, setByTransfer] = useState(false);
+  const place = (isTransfer: boolean) => {
+    setByTransfer(isTransfer);
+    void startPayment({ payPath: pathname, byTransfer: isTransfer });
+  };
   return (
     <section
       aria-label="Resumen y pago"
@@ -45,7 +49,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
       <CartSummary cart={cart} step={order ? 'ordered' : 'checkout'} />
       <CartInstallments cart={cart} quote={quote} />
       {problem && problem.kind !== 'updated' && !isResolved(problem, cart) && (
-        <ProblemPanel problem={problem} cart={cart} onRetry={place} />
+        <ProblemPanel problem={problem} cart={cart} onRetry={() => place(byTransfer)} />
       )}
       <FocusOnChange of={order?.orderId ?? null}>
         {order ? (
@@ -56,7 +60,8 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
             userId={userId}
             isBusy={purchase.state !== 'editing'}
             onEdit={() => setIsShippingOpen(true)}
-            onContinue={place}
+            onContinue={() => place(false)}
+            onTransfer={() => place(true)}
           />
         )}
       </FocusOnChange>

@@ -3,6 +3,7 @@ import { setDestinationOf, useDestination } from '../../../shopper/delivery/dest
 import { type MissingPart, useMissingPart } from '../../../shopper/delivery/receiving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { useSettings } from '../../seo/layout-data.ts';
 import { cartDeliveryId } from '../cart/cart-delivery.tsx';
 import { ReceivingSummary } from '../shipping/receiving-summary.tsx';
 
@@ -15,6 +16,8 @@ type ShippingStepProps = {
   onEdit: () => void;
   /** Places the order with what was entered. */
   onContinue: () => void;
+  /** The same, to be paid by transfer. */
+  onTransfer: () => void;
 };
 
 const actionTexts: Record<MissingPart, string> = {
@@ -26,7 +29,9 @@ const actionTexts: Record<MissingPart, string> = {
 };
 
 /** Before the order: what is missing of its delivery is entered, which places it, or it is continued with. */
-export function ShippingStep({ refused, userId, isBusy, onEdit, onContinue }: ShippingStepProps) {
+export function ShippingStep(props: ShippingStepProps) {
+  const { refused, userId, isBusy, onEdit, onContinue, onTransfer } = props;
+  const { acceptsTransfers } = useSettings();
   const missing = useMissingPart(userId);
   const unlessRefused = (action: () => void) => () =>
     refused ? notify(refused, { kind: 'error' }) : action();
@@ -52,6 +57,16 @@ export function ShippingStep({ refused, userId, isBusy, onEdit, onContinue }: Sh
       >
         {missing === null ? 'Continuar al pago' : actionTexts[missing]}
       </Button>
+      {missing === null && acceptsTransfers && (
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          onClick={unlessRefused(onTransfer)}
+          className="w-full"
+        >
+          Pagar con transferencia
+        </Button>
+      )}
       <p role="status" className="text-sm text-muted">
         {isBusy
           ? 'Preparando tu pago...'

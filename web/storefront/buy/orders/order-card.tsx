@@ -8,11 +8,14 @@ import { priceAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
+import { isTransferPayment, transferPath } from '#domain/orders/transfer.ts';
 import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ExchangeSection } from '../exchange/exchange-section.tsx';
 import { OrderStateLine } from './order-state.tsx';
@@ -27,7 +30,7 @@ const date = new Intl.DateTimeFormat('es-AR', {
 /** One order in the list of the account. */
 export function OrderCard({ order }: { order: Order }) {
   const headingId = useId();
-  const { paymentInfo, trackingCode } = order;
+  const { trackingCode } = order;
   const breakdown = breakdownOf(order);
   const refunded = partRefundOf(order);
   return (
@@ -42,7 +45,7 @@ export function OrderCard({ order }: { order: Order }) {
           </h2>
           <p className="text-sm wrap-anywhere text-muted">
             <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time> ·{' '}
-            {paymentInfo ? `Pago ${paymentInfo.paymentId}` : `Orden ${order._id}`}
+            {paymentText(order)}
           </p>
         </div>
         <OrderStateLine order={order} />
@@ -80,14 +83,28 @@ export function OrderCard({ order }: { order: Order }) {
           </span>
         )}
       </p>
-      <Link
-        to={`/orders/${order._id}/comprobante`}
-        className="justify-self-end text-sm underline underline-offset-4"
-      >
-        Ver comprobante
-      </Link>
+      {awaitsTransfer(order) ? (
+        <Link to={transferPath(order._id)} className={cx(buttonClass('solid'), 'justify-self-end')}>
+          Ver los datos para transferir
+        </Link>
+      ) : (
+        <Link
+          to={`/orders/${order._id}/comprobante`}
+          className="justify-self-end text-sm underline underline-offset-4"
+        >
+          Ver comprobante
+        </Link>
+      )}
     </article>
   );
+}
+
+const awaitsTransfer = ({ state, transfer }: Order) => state === 'Pendiente' && transfer !== null;
+
+function paymentText({ _id, paymentInfo }: Order): string {
+  if (!paymentInfo) return `Orden ${_id}`;
+  const { paymentId } = paymentInfo;
+  return isTransferPayment(paymentId) ? 'Pago por transferencia' : `Pago ${paymentId}`;
 }
 
 /** A request to withdraw from the purchase, with its state and its page. */

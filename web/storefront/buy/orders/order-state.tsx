@@ -10,10 +10,8 @@ const quiet = 'border-line-strong text-muted';
 
 // Outlined, because a plain badge would not contrast with the card.
 const states: Record<OrderState, { className: string; text: string }> = {
-  Pendiente: {
-    className: quiet,
-    text: 'Mercado Pago está procesando el pago.',
-  },
+  // By `pendingText`.
+  Pendiente: { className: quiet, text: '' },
   Aceptado: {
     className: 'border-accent-text text-accent-text',
     text: 'Recibimos el pago y estamos revisando el pedido.',
@@ -48,6 +46,13 @@ function readyText({ delivery, pickUp }: Order): string {
   return pickUp.refunds ? `${until} Después se cancela y te devolvemos el dinero.` : until;
 }
 
+function pendingText({ transfer }: Order): string {
+  if (!transfer) return 'Mercado Pago está procesando el pago.';
+  return transfer.declaredAt
+    ? 'Estamos confirmando tu transferencia.'
+    : 'Esperamos tu transferencia.';
+}
+
 /** How far an approved order has come. */
 function approvedText(order: Order): string {
   const { isShipped, isReady } = order;
@@ -56,6 +61,12 @@ function approvedText(order: Order): string {
   return isPickedUp(order)
     ? 'Lo estamos preparando: te avisamos cuando esté listo.'
     : 'Estamos preparando el envío.';
+}
+
+/** What the state alone does not say. */
+function stateText(order: Order): string | null {
+  if (order.state === 'Pendiente') return pendingText(order);
+  return order.state === 'Aprobado' ? approvedText(order) : null;
 }
 
 /** The order's state and a sentence that explains it. */
@@ -75,7 +86,7 @@ export function OrderStateLine({ order }: { order: Order }) {
         {state}
       </p>
       <p className={cx('text-sm', isRefunded ? 'font-medium' : 'text-muted')}>
-        {isRefunded ? moneyReturnedText(order) : state === 'Aprobado' ? approvedText(order) : text}
+        {isRefunded ? moneyReturnedText(order) : (stateText(order) ?? text)}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { isTransferPayment } from '#domain/orders/transfer.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { sellerFacts } from '#domain/site/seller.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
@@ -23,9 +24,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
       <p className="text-sm font-medium">Este comprobante no es una factura.</p>
       <dl className="grid gap-x-8 gap-y-4 border-y border-line py-5 text-sm sm:grid-cols-2">
         <Fact label="Compra" lines={[`#${number}`, formatMoment(order.createdAt)]} />
-        {order.paymentInfo && (
-          <Fact label="Pago de Mercado Pago" lines={[order.paymentInfo.paymentId]} />
-        )}
+        {order.paymentInfo && <PaymentFact paymentId={order.paymentInfo.paymentId} />}
         <Fact label="Vende" lines={[settings.tradeName, ...sellerFacts(settings)]} />
         <Fact
           label={order.delivery?.place ? 'Retirás en' : 'Envío a'}
@@ -71,6 +70,13 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
     </div>
   );
 }
+
+const PaymentFact = ({ paymentId }: { paymentId: string }) =>
+  isTransferPayment(paymentId) ? (
+    <Fact label="Pago" lines={['Transferencia']} />
+  ) : (
+    <Fact label="Pago de Mercado Pago" lines={[paymentId]} />
+  );
 
 function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
   return (

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#domain/contract/index.ts';
-import { ApiError } from '../../api-client.ts';
-import { currentToken, endSession } from '../../shopper/session.ts';
+import { ApiError } from '../api-client.ts';
+import { currentToken, endSession } from './session.ts';
 
 type SendOptions = {
   /** Receives the sent fraction, from 0 to 1. */

@@ -1,0 +1,48 @@
+import type { OrderTransfer } from '#domain/contract/orders.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { formatCbu } from '#domain/site/bank-account.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+
+/** What the shopper enters in the bank's application, each copied by its own button. */
+export function TransferFacts({ transfer }: { transfer: OrderTransfer }) {
+  const { amount, cbu, alias, holder, reference } = transfer;
+  return (
+    <dl className="grid border-line bg-raised px-5 kings:border lv:rounded-panel">
+      <Fact label="Importe exacto" shown={formatPrice(amount)} copied={plainAmount(amount)} />
+      {alias && <Fact label="Alias" shown={alias} copied={alias} />}
+      {cbu && <Fact label="CBU o CVU" shown={formatCbu(cbu)} copied={cbu} />}
+      <Fact label="Titular" shown={holder} />
+      <Fact label="Referencia" shown={reference} copied={reference}>
+        Escribila en el motivo o concepto: así encontramos tu transferencia antes.
+      </Fact>
+    </dl>
+  );
+}
+
+/** As banks' forms take it: `42000` or `42000,50`. */
+const plainAmount = (pesos: number) =>
+  Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2).replace('.', ',');
+
+type FactProps = { label: string; shown: string; copied?: string; children?: string };
+
+function Fact({ label, shown, copied, children }: FactProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="font-medium wrap-anywhere tabular-nums select-all">{shown}</dd>
+        {children && <dd className="mt-1 text-sm text-pretty text-muted">{children}</dd>}
+      </div>
+      {copied && (
+        <CopyButton
+          text={copied}
+          copied={`${label}: copiado`}
+          failed="No se pudo copiar. Seleccioná el dato y copialo a mano."
+          size="narrow"
+        >
+          Copiar<span className="sr-only"> {label}</span>
+        </CopyButton>
+      )}
+    </div>
+  );
+}

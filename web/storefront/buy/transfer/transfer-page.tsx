@@ -1,0 +1,152 @@
+import { Link, useParams } from 'react-router';
+import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
+import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
+import { timeZone } from '#domain/shared/argentine-day.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { useSession } from '../../../shopper/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useOwnRead } from '../../../use-read.ts';
+import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { CardInstead } from './card-instead.tsx';
+import { ReportTransfer } from './report-transfer.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
+
+/** How often the page asks whether the shop has seen the money. */
+const intervalMs = 30_000;
+
+export function meta() {
+  return pageMeta('Pagar con transferencia', 'Los datos para transferir y el estado de tu pago.');
+}
+
+/** Where the account's order is paid by transfer: the data, what came in, and the way to say that it was sent. */
+export default function TransferPage() {
+  const { orderId = '' } = useParams();
+  const isSignedIn = useSession(({ session }) => session !== null);
+  const isHydrated = useHydrated();
+  return (
+    <main className="frame min-h-svh max-w-2xl py-10 md:py-16">
+      {isHydrated && !isSignedIn && <SignInPrompt title="Iniciá sesión para ver tus compras" />}
+      {isHydrated && isSignedIn && <LoadedTransfer key={orderId} orderId={orderId} />}
+    </main>
+  );
+}
+
+function LoadedTransfer({ orderId }: { orderId: string }) {
+  const input = { params: { orderId } };
+  const { data, error, isFetching, refetch } = useOwnRead('GET /api/user/orders/:orderId', input, {
+    intervalMs,
+  });
+  if (data) return <Transfer order={data.order} onChanged={() => void refetch()} />;
+  if (!error || isFetching) return <Spinner label="Buscando tu compra..." />;
+  const isMissing = error.status === 404 || error.status === 400;
+  return (
+    <EmptyState title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}>
+      {!isMissing && <p className="text-muted">{error.message}</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
+        <ToPurchases />
+      </div>
+    </EmptyState>
+  );
+}
+
+type TransferProps = { order: Order; onChanged: () => void };
+
+function Transfer({ order, onChanged }: TransferProps) {
+  const { transfer } = order;
+  const isPaid = isPaymentReceived(order.paymentState);
+  const hasExpired = !isPaid && order.state === 'Cancelado';
+  const isAwaited = transfer !== null && order.state === 'Pendiente';
+  return (
+    <>
+      <p className="text-sm text-muted">Compra #{shortId(order._id)}</p>
+      <h1 className="display display-md pt-1 pb-4">{titleOf(order)}</h1>
+      <div className="grid gap-8">
+        <div role="status" className="grid gap-3 text-pretty">
+          {isAwaited && <AwaitedTexts transfer={transfer} />}
+          {isPaid && <p>¡Gracias por tu compra! Te mandamos un correo con el detalle.</p>}
+          {hasExpired && <ExpiredTexts transfer={transfer} />}
+        </div>
+        {isAwaited && <TransferFacts transfer={transfer} />}
+        {transfer && (isAwaited || hasExpired) && (
+          <ReportTransfer orderId={order._id} transfer={transfer} onReported={onChanged} />
+        )}
+        {order.state === 'Pendiente' && order.paymentState !== 'in_process' && (
+          <CardInstead order={order} onChosen={onChanged} />
+        )}
+        <div>
+          <ToPurchases />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function titleOf({ transfer, state, paymentState }: Order): string {
+  if (isPaymentReceived(paymentState)) return 'Recibimos tu pago';
+  if (state !== 'Pendiente') return transfer ? 'La reserva venció' : 'El pedido se canceló';
+  if (paymentState === 'in_process') return 'Tu pago está en proceso';
+  if (!transfer) return 'Falta pagar tu compra';
+  return transfer.declaredAt ? 'Estamos confirmando tu transferencia' : 'Transferí para terminar';
+}
+
+const untilFormat = new Intl.DateTimeFormat('es-AR', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+function AwaitedTexts({ transfer }: { transfer: OrderTransfer }) {
+  const { answer, received, amount, declaredAt, until } = transfer;
+  return (
+    <>
+      {answer && (
+        <p className="border-l-2 border-danger bg-sunken p-4 lv:rounded-xl lv:border">
+          No encontramos tu transferencia: {answer}
+        </p>
+      )}
+      {received > 0 && (
+        <p className="border-l-2 border-spark bg-sunken p-4 lv:rounded-xl lv:border">
+          Recibimos {formatPrice(received)}. Faltan {formatPrice(amount)}: transferí esa diferencia
+          con los mismos datos.
+        </p>
+      )}
+      {declaredAt && (
+        <p>Avisaste que transferiste. Te mandamos un correo en cuanto la tienda vea el dinero.</p>
+      )}
+      <p className="text-muted">
+        Guardamos tus prendas hasta el{' '}
+        <time dateTime={until} className="font-medium text-ink">
+          {untilFormat.format(new Date(until))}
+        </time>
+        .
+      </p>
+    </>
+  );
+}
+
+function ExpiredTexts({ transfer }: { transfer: OrderTransfer | null }) {
+  if (!transfer) return <p>No llegó ningún pago y no se cobró nada.</p>;
+  return (
+    <>
+      <p>
+        No vimos tu transferencia a tiempo y las prendas volvieron a la venta. No transfieras ahora:
+        hacé la compra de nuevo.
+      </p>
+      <p className="text-muted">
+        {transfer.declaredAt
+          ? 'Avisaste que transferiste: si el dinero llegó y las prendas siguen en stock, la compra sigue; si no, te lo devolvemos.'
+          : 'Si ya habías transferido, avisanos: si las prendas siguen en stock, la compra sigue; si no, te devolvemos el dinero.'}
+      </p>
+    </>
+  );
+}
+
+const ToPurchases = () => (
+  <Link to="/orders" className={buttonClass('outline')}>
+    Ver Mis Compras
+  </Link>
+);
