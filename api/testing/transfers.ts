@@ -1,15 +1,10 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
+import { bankAccount } from '#domain/testing/bank-account.ts';
 import { createAccount, createSimpleProduct, entryOf, preferenceBody } from './factories.ts';
 import { call } from './requests.ts';
 import type { TestShop } from './test-shop.ts';
-
-export const bankAccount = {
-  transferCbu: '0110012920000091344977',
-  transferAlias: 'KINGS.ROPA',
-  transferHolder: 'Kings SRL',
-} as const;
 
 /** A shop that accepts transfers, and its owner. */
 export async function acceptTransfers(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bankAccount } from '#domain/testing/bank-account.ts';
 import {
   createAccount,
   createPendingOrder,
@@ -8,13 +9,7 @@ import {
 } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
-import {
-  acceptTransfers,
-  awaitTransfer,
-  bankAccount,
-  placeTransfer,
-  receive,
-} from '../../testing/transfers.ts';
+import { acceptTransfers, awaitTransfer, placeTransfer, receive } from '../../testing/transfers.ts';
 
 const getShop = setUpTestShop();
 const hourMs = 3_600_000;

@@ -27,22 +27,22 @@ type FactProps = { label: string; shown: string; copied?: string; children?: str
 
 function Fact({ label, shown, copied, children }: FactProps) {
   return (
-    <div className="flex items-center justify-between gap-4 border-b border-line py-4 last:border-b-0">
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="font-medium wrap-anywhere tabular-nums select-all">{shown}</dd>
-        {children && <dd className="mt-1 text-sm text-pretty text-muted">{children}</dd>}
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-4 last:border-b-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium wrap-anywhere tabular-nums select-all">{shown}</dd>
       {copied && (
-        <CopyButton
-          text={copied}
-          copied={`${label}: copiado`}
-          failed="No se pudo copiar. Seleccioná el dato y copialo a mano."
-          size="narrow"
-        >
-          Copiar<span className="sr-only"> {label}</span>
-        </CopyButton>
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <CopyButton
+            text={copied}
+            copied={`${label}: copiado`}
+            failed="No se pudo copiar. Seleccioná el dato y copialo a mano."
+            size="narrow"
+          >
+            Copiar<span className="sr-only"> {label}</span>
+          </CopyButton>
+        </dd>
       )}
+      {children && <dd className="col-span-2 mt-1 text-sm text-pretty text-muted">{children}</dd>}
     </div>
   );
 }
