@@ -36,7 +36,7 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
   const preferenceLease = new Date(input.now.getTime() + leaseMs);
   const order = await placeOrFind(db, { ...input, preferenceLease });
   if (isRefusal(order)) return order;
-  const placed = { ...input, order, preferenceLease };
+  const placed = { ...input, order, preferenceLease, keepsOrder: false };
   return order.isNew ? requestPreference(db, placed) : payWithCard(db, placed);
 }
 
@@ -49,8 +49,12 @@ export async function createCardPayment(
 ): Promise<CreatedOrder | Refusal> {
   const order = await findPlacedOrder(db, { userId: input.account.id, id: orderId });
   if (!order) return notFound('la compra');
+  const state = stateOf(order);
+  if (state === 'Cancelado' || state === 'Eliminado' || order.expiresAt <= input.now)
+    return refuse('order_in_progress', 'La reserva de tu compra venció. Hacela de nuevo.');
+  if (state !== 'Pendiente') return refusePaid(order);
   const preferenceLease = new Date(input.now.getTime() + leaseMs);
-  return payWithCard(db, { ...input, order, preferenceLease });
+  return payWithCard(db, { ...input, order, preferenceLease, keepsOrder: true });
 }
 
 async function payWithCard(db: Db, input: OrderInput): Promise<CreatedOrder | Refusal> {
@@ -79,7 +83,12 @@ async function reopenPreference({
   }
 }
 
-type OrderInput = Omit<Input, 'body'> & { order: PlacedOrder; preferenceLease: Date };
+type OrderInput = Omit<Input, 'body'> & {
+  order: PlacedOrder;
+  preferenceLease: Date;
+  /** It can still be paid by transfer, or tried again, when the provider fails; else it is cancelled then. */
+  keepsOrder: boolean;
+};
 
 /** The order of an earlier request with this reference. */
 async function continueOrder(db: Db, input: OrderInput): Promise<CreatedOrder | Refusal> {
@@ -103,6 +112,10 @@ async function requestPreference(db: Db, input: OrderInput): Promise<CreatedOrde
     return refuseInProgress();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    if (input.keepsOrder) {
+      await updatePending(db, orderId).set({ preferenceLease: now }).execute();
+      return refuseProviderFailure();
+    }
     const failed = await inTransaction(db, (tx) =>
       execute(tx, { command: 'fail', orderId, preferenceLease, actorId: null, now }),
     );

@@ -307,8 +307,15 @@ test('the page of the transfer leads to the card, unless the money is on its way
   await shop.provider.pay(card.preferenceId);
   await shop.receiveNotices();
   expect((await ownOrder(shopper, params.orderId)).state).toBe('Aceptado');
-  const { message } = (await send(shop, path, { params, token })).body as { message: string };
-  expect(message).not.toBe('');
+  const paid = await send(shop, path, { params, token });
+  expect(paid.status).toBe(409);
+  expect(paid.body.message).toBe('Esta compra ya está pagada.');
+
+  const expired = await awaitTransfer(shop);
+  shop.clock.advance(25 * hourMs);
+  await shop.runJobs('expire-orders');
+  const late = { params: expired.params, token: expired.shopper.token };
+  expect((await send(shop, path, late)).body.message).toContain('venció');
 
   const other = await awaitTransfer(shop);
   const sent = { params: other.params, token: other.shopper.token };
@@ -316,6 +323,22 @@ test('the page of the transfer leads to the card, unless the money is on its way
   const refused = await send(shop, path, sent);
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain('Ya avisaste que transferiste');
+});
+
+test('while the provider fails the order stays, and can be tried again', async () => {
+  const shop = getShop();
+  const { shopper, product, params } = await awaitTransfer(shop);
+  const path = 'POST /api/user/orders/:orderId/card-payment';
+  const { token } = shopper;
+  await shop.provider.setFaults({ failNext: 9, failStatus: 500 });
+  expect((await send(shop, path, { params, token })).status).toBe(502);
+  expect((await ownOrder(shopper, params.orderId)).state).toBe('Pendiente');
+  expect(await stockOf(product._id)).toBe(2);
+  await shop.provider.endFaults();
+  const card = await call(shop, path, { params, token });
+  await shop.provider.pay(card.preferenceId);
+  await shop.receiveNotices();
+  expect((await ownOrder(shopper, params.orderId)).state).toBe('Aceptado');
 });
 
 test("a refund of a paid order is the owner's to transfer, and then the order is refunded", async () => {
