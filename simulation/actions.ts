@@ -6,6 +6,7 @@ import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
 import { paymentActions } from './paying.ts';
 import { withOrder } from './picking.ts';
+import { transferActions } from './transferring.ts';
 import { waitForSize } from './waiting.ts';
 import { keepWatchingOrder, watchOrder } from './watching.ts';
 import { withdraw } from './withdrawing.ts';
@@ -60,6 +61,7 @@ export const actions: Action[] = [
   { name: 'a shopper erases the account', weight: 2, run: eraseAccount },
   ...paymentActions,
   ...administratorActions,
+  ...transferActions,
   {
     name: 'time passes',
     weight: 6,

@@ -5,6 +5,7 @@ import { discountLaws } from './discount-laws.ts';
 import { findIllegalFacts } from './facts.ts';
 import { orderLaws } from './order-laws.ts';
 import { requestLaws } from './request-laws.ts';
+import { transferLaws } from './transfer-laws.ts';
 import type { ProductCopy, World } from './world.ts';
 
 /** Queries that find violations, by the name of what they violate. */
@@ -20,6 +21,7 @@ const invariants: Laws = {
   ...orderLaws,
   ...discountLaws,
   ...requestLaws,
+  ...transferLaws,
 };
 
 type Observed = Pick<World, 'observer'> & Partial<Pick<World, 'copies'>>;

@@ -5,6 +5,8 @@ import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
 import { processNotices } from '#api/modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
 import { notifyRestocked } from '#api/modules/stock-alerts/notify-restocked.ts';
+import { remindTransfers } from '#api/modules/transfers/remind-transfers.ts';
+import { settleTransfers } from '#api/modules/transfers/settle-transfers.ts';
 import { matchWithdrawals } from '#api/modules/withdrawals/request-withdrawal.ts';
 import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import type { EmailRenderer } from '#domain/site/emails.ts';
@@ -79,6 +81,16 @@ export const jobs: Action[] = [
         everySeconds: 60,
         now: clock.now(),
       }),
+  },
+  {
+    name: 'the shop returns transfers of orders that ended',
+    weight: 2,
+    run: ({ db, failures, clock }) => settleTransfers(db, { failures, now: clock.now() }),
+  },
+  {
+    name: 'the shop reminds of transfers',
+    weight: 1,
+    run: ({ db, clock }) => remindTransfers(db, clock.now()),
   },
   {
     name: 'the shop sends e-mails',

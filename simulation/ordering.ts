@@ -75,7 +75,8 @@ export async function submitAgainLater(world: World): Promise<unknown> {
   return nameAll([first, second]);
 }
 
-async function randomSubmission(world: World, buyer?: Person, discountCode?: string) {
+/** A random cart of a shopper, or of this one, as the checkout sends it. */
+export async function randomSubmission(world: World, buyer?: Person, discountCode?: string) {
   const { random } = world;
   const account = buyer ?? (await pickBuyer(world));
   const products = randomEntries(world);
@@ -99,10 +100,11 @@ async function pickBuyer({ random, observer, shoppers, erased }: World): Promise
     .executeTakeFirstOrThrow();
 }
 
-type Submission = Awaited<ReturnType<typeof randomSubmission>>;
+export type Submission = Awaited<ReturnType<typeof randomSubmission>>;
 
-async function submit(world: World, submission: Submission) {
-  const { provider, clock } = world;
+/** What the calls that place an order and create its preference share. */
+export function placingOf(world: World) {
+  const { provider, clock, cache } = world;
   const now = clock.now();
   const counting: PaymentProvider = {
     ...provider.adapter,
@@ -111,18 +113,14 @@ async function submit(world: World, submission: Submission) {
       return provider.adapter.createPreference(request);
     },
   };
-  const answer = await createPreference(world.db, {
-    ...submission,
-    provider: counting,
-    publicUrl,
-    reservationMinutes,
-    maxOpenOrders,
-    source: null,
-    carrier: null,
-    cache: world.cache,
-    pause: async () => {},
-    now,
-  });
-  if (!isRefusal(answer)) provider.handOut(answer.preferenceId);
+  return {
+    ...{ provider: counting, publicUrl, reservationMinutes, maxOpenOrders, cache, now },
+    ...{ source: null, carrier: null, pause: async () => {} },
+  };
+}
+
+async function submit(world: World, submission: Submission) {
+  const answer = await createPreference(world.db, { ...submission, ...placingOf(world) });
+  if (!isRefusal(answer)) world.provider.handOut(answer.preferenceId);
   return answer;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { leaseMs } from '#api/modules/checkout/create-preference.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
-import { type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
+import { isMoneyReturned, type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
+import { isTransferPayment } from '#domain/orders/transfer.ts';
 import { findBrokenClaims } from './claims.ts';
 import { findMiscounted } from './discount-laws.ts';
 import { maxOpenOrders, type World } from './world.ts';
@@ -52,7 +53,11 @@ async function cancelledInProcess(
 ): Promise<string[]> {
   const waiting = payments.filter(({ status }) => status === 'in_process');
   const cancelled = waiting.filter(
-    (order) => inProcess.has(order.orderId) && stateOf(order) === 'Cancelado',
+    (order) =>
+      inProcess.has(order.orderId) &&
+      stateOf(order) === 'Cancelado' &&
+      // Else another payment bought it, and was refunded.
+      !isMoneyReturned(order.paymentState),
   );
   inProcess.clear();
   for (const order of waiting) if (stateOf(order) === 'Pendiente') inProcess.add(order.orderId);
@@ -83,7 +88,7 @@ function repeatedCalls({ preferenceCalls }: World): string[] {
 /**
  * Orders that failed although their shopper can pay them, and orders that were charged after they were
  * shown as cancelled. That is right only when the provider never answered about the order, did not find
- * its payment, or did not decide about one until the hold ended.
+ * its payment, or did not decide about one until the hold ended; or when money came in by transfer later.
  */
 async function failedOrCharged({ observer, provider }: World): Promise<string[]> {
   const events = await observer
@@ -110,7 +115,8 @@ async function failedOrCharged({ observer, provider }: World): Promise<string[]>
         ? [`order ${orderId} failed although its preference was given to its shopper`]
         : [];
     }
-    const isExpected = isUndecided || provider.wasHidden(detail ?? '');
+    const isLate = isTransferPayment(detail ?? '');
+    const isExpected = isUndecided || isLate || provider.wasHidden(detail ?? '');
     return isExpected ? [] : [`order ${orderId} is charged after it was shown as cancelled`];
   });
 }

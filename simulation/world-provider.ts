@@ -90,10 +90,10 @@ export function createWorldProvider(options: {
         return { preferenceId: id, collectorId };
       });
     },
-    endPreference: (id) =>
+    endPreference: (id, expiresAt) =>
       call(() => {
         const preference = preferences.get(id);
-        if (preference) preferences.set(id, { ...preference, expiresAt: now() });
+        if (preference) preferences.set(id, { ...preference, expiresAt });
       }),
     findPayment: (id) =>
       call(() => {

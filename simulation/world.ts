@@ -3,8 +3,11 @@ import { type Cache, createCache } from '#api/cache/cache.ts';
 import type { Connection } from '#api/db/connection.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Mail } from '#api/modules/mail/mailer.ts';
+import { saveSettings } from '#api/modules/site/settings/save-settings.ts';
 import { createFailureCollector, type FailureCollector } from '#api/testing/failure-collector.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
+import { bankAccount } from '#domain/testing/bank-account.ts';
 import { type CrashSwitch, createCrashSwitch } from './crash.ts';
 import type { WorldDiscounts } from './discounting.ts';
 import { createCombo, createGarment, createPerson } from './filling.ts';
@@ -103,6 +106,8 @@ export async function createWorld(connection: Connection, seed: number): Promise
   const products = [];
   for (const stock of [1, 2, 3])
     products.push(await createGarment(observer, { stock, adminId, now }));
+  const settings = { ...defaultSettings, ...bankAccount };
+  await saveSettings(observer, { settings, actorId: null, now });
   return {
     random,
     crash,

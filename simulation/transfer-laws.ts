@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Laws } from './invariants.ts';
+
+/** What must hold after every step about transfers, each as a query that finds violations. */
+export const transferLaws: Laws = {
+  'what came in by transfer is in payments, once': sql`
+    select orders.id from orders
+    where (
+      select coalesce(sum(amount_cents), 0) from transfer_parts
+      where order_id = orders.id and payment_id is not null
+    ) <> (
+      select coalesce(sum(amount_cents), 0) from payments
+      where order_id = orders.id and starts_with(payments.id, 'transfer-'))`,
+  'an order that waits for a transfer has less than its total': sql`
+    select orders.id from orders
+    where closed_reason is null and payment_state = 'unpaid' and total_cents <= (
+      select sum(amount_cents) from transfer_parts
+      where order_id = orders.id and payment_id is null)`,
+  'a refund by transfer has its destination and who made it': sql`
+    select id from payment_refunds
+    where starts_with(payment_id, 'transfer-') and done_at is not null
+      and (destination is null or done_by is null)`,
+  'a transfer is refunded at most as it came in': sql`
+    select payments.id from payments join payment_refunds on payment_id = payments.id
+    where starts_with(payments.id, 'transfer-') and done_at is not null
+    group by payments.id
+    having coalesce(sum(payment_refunds.amount_cents), 0) > payments.amount_cents`,
+  'who pays with the card after all has sent nothing': sql`
+    select transfers.order_id from transfers join transfer_parts using (order_id)
+    where ended_at is not null and ended_at > received_at`,
+  'money that came in is not said to be on its way': sql`
+    select transfers.order_id from transfers join transfer_parts using (order_id)
+    where declared_at < received_at`,
+};

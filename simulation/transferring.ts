@@ -1,0 +1,90 @@
+import { createCardPayment } from '#api/modules/checkout/create-preference.ts';
+import { placeTransfer } from '#api/modules/checkout/place-transfer.ts';
+import { completeRefund } from '#api/modules/transfers/complete-refund.ts';
+import { declareTransfer } from '#api/modules/transfers/declare-transfer.ts';
+import { receiveTransfer, refuseTransfer } from '#api/modules/transfers/receive-transfer.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
+import { centavos } from '#domain/shared/money.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { type Action, nothing } from './jobs.ts';
+import { placingOf, randomSubmission, type Submission } from './ordering.ts';
+import { byAdministrator, nameAll, onceOrTwice, withOrder } from './picking.ts';
+import type { World } from './world.ts';
+
+const place = (world: World, submission: Submission) =>
+  placeTransfer(world.db, { ...submission, ...placingOf(world) });
+
+/** A new order, or that of an earlier request, which may wait for the card. */
+const orderByTransfer = async (world: World) => {
+  const submission = await randomSubmission(world);
+  if (!world.random.oneIn(3)) return place(world, submission);
+  return nameAll([place(world, submission), place(world, submission)]);
+};
+
+const payWithCard = (world: World) =>
+  withOrder(world, ['Pendiente'], async ({ id: orderId, userId }) => {
+    const account = await world.observer
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const answer = await createCardPayment(world.db, { ...placingOf(world), orderId, account });
+    if (!isRefusal(answer)) world.provider.handOut(answer.preferenceId);
+    return answer;
+  });
+
+const say = (world: World) =>
+  withOrder(world, ['Pendiente', 'Cancelado'], ({ id: orderId, userId }) =>
+    declareTransfer(world.db, { orderId, userId, now: world.clock.now() }),
+  );
+
+/** Also of orders that ended, and that are paid. */
+const received: OrderState[] = ['Pendiente', 'Pendiente', 'Cancelado', 'Aceptado', 'Eliminado'];
+
+/** The total, some of it, or more. */
+const receive = (world: World) =>
+  withOrder(world, [world.random.pick(received)], async ({ id: orderId }) => {
+    const { random, observer, db } = world;
+    const { totalCents } = await observer
+      .selectFrom('orders')
+      .select('totalCents')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const amount = centavos(
+      random.pick([totalCents, totalCents, Math.ceil(totalCents / 2), totalCents + 700]),
+    );
+    return onceOrTwice(world, 4, () =>
+      receiveTransfer(db, { orderId, amount, ...byAdministrator(world) }),
+    );
+  });
+
+const refuse = (world: World) =>
+  withOrder(world, ['Pendiente', 'Cancelado'], ({ id: orderId }) =>
+    refuseTransfer(world.db, { orderId, answer: 'No llegó', ...byAdministrator(world) }),
+  );
+
+async function refundByHand(world: World): Promise<unknown> {
+  const open = await world.observer
+    .selectFrom('paymentRefunds')
+    .select('id')
+    .where('paymentId', 'like', 'transfer-%')
+    .where('doneAt', 'is', null)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute();
+  if (open.length === 0) return nothing;
+  const { id } = world.random.pick(open);
+  return onceOrTwice(world, 4, () =>
+    completeRefund(world.db, { id, destination: 'ANA.ROPA', ...byAdministrator(world) }),
+  );
+}
+
+/** What buyers who pay by transfer do, and the owner about it. */
+export const transferActions: Action[] = [
+  { name: 'a shopper orders by transfer', weight: 5, run: orderByTransfer },
+  { name: 'a shopper pays with the card after all', weight: 2, run: payWithCard },
+  { name: 'a shopper says that the transfer was sent', weight: 3, run: say },
+  { name: 'the owner receives a transfer', weight: 8, run: receive },
+  { name: 'the owner does not find a transfer', weight: 1, run: refuse },
+  { name: 'the owner refunds a transfer', weight: 3, run: refundByHand },
+];
