@@ -1,13 +1,14 @@
 import type { DeliveryMethod } from '../contract/delivery.ts';
 import type { Settings } from '../contract/settings.ts';
 import { deliveryCostText } from '../delivery/cost-text.ts';
+import { acceptsTransfers } from '../orders/transfer.ts';
 import { formatCuit } from './cuit.ts';
 import { type LegalPage, legalPageNames } from './legal-pages.ts';
 import { fillVariables } from './legal-variables.ts';
 import { shopName } from './seller.ts';
 
 /** When the default texts last changed (ISO 8601). */
-export const defaultTextsDate = '2026-11-26T03:00:00Z';
+export const defaultTextsDate = '2026-11-27T03:00:00Z';
 
 /** The default texts in Markdown, with the variables of `legal-pages.ts`. */
 export const defaultLegalTexts: Readonly<Record<LegalPage, string>> = {
@@ -21,7 +22,7 @@ Cada prenda se muestra con sus fotos, su color, sus talles y su precio. Los colo
 
 ## Precios y pagos
 
-Los precios están en pesos argentinos e incluyen IVA. El costo de envío es de {{envio}} y lo ves antes de pagar. Pagás con Mercado Pago: la tienda no ve ni guarda los datos de tu tarjeta. Si el precio cambió mientras comprabas, te lo mostramos y decidís vos.
+Los precios están en pesos argentinos e incluyen IVA. El costo de envío es de {{envio}} y lo ves antes de pagar. Pagás con {{medios_de_pago}}: la tienda no ve ni guarda los datos de tu tarjeta. Si el precio cambió mientras comprabas, te lo mostramos y decidís vos.
 
 La compra queda hecha cuando el pago se aprueba. Te llega un correo con el detalle, que podés guardar. Ese correo y la página de la compra no son facturas.
 
@@ -50,7 +51,7 @@ El responsable de tus datos es **{{razon_social}}**, CUIT {{cuit}}, con domicili
 ## Qué datos guardamos y para qué
 
 - **De tu cuenta:** nombre, correo electrónico y contraseña cifrada, para que puedas comprar y ver tus compras; y tus favoritos.
-- **De cada compra:** DNI y dirección de quien recibe, y si querés un teléfono, para enviarte el paquete; y el detalle de lo que compraste y pagaste, que la ley nos obliga a conservar.
+- **De cada compra:** DNI y dirección de quien recibe, y si querés un teléfono, para enviarte el paquete; y el detalle de lo que compraste y pagaste, que la ley nos obliga a conservar. Si pagás por transferencia y mandás el comprobante, lo guardamos hasta 180 días.
 - **De los avisos de talles:** si pedís que te avisemos cuando vuelva un talle, tu correo electrónico y el talle, hasta 30 días después del aviso o hasta que salgas de la lista.
 - **De las novedades:** sólo si lo aceptás, usamos tu nombre, tu correo electrónico y cuánto compraste para mandarte novedades y ofertas. Lo aceptás al registrarte o en [Mis datos](/account/data), y ahí mismo dejás de aceptarlo cuando quieras. También podés pedirlo a {{correo}}.
 - **En tu dispositivo:** tu sesión, tu carrito y tus favoritos quedan en tu navegador. No usamos cookies de publicidad.
@@ -100,6 +101,9 @@ export function legalText(page: LegalPage, { settings, deliveryMethods }: LegalF
     telefono: settings.phone || unset,
     horario: settings.supportHours || unset,
     envio: deliveryCostText(settings, deliveryMethods),
+    medios_de_pago: acceptsTransfers(settings)
+      ? 'Mercado Pago o por transferencia'
+      : 'Mercado Pago',
     dias_de_cambio: String(settings.exchangeDays),
   });
 }

@@ -8,6 +8,7 @@ export const legalVariables = {
   telefono: 'el teléfono',
   horario: 'el horario de atención',
   envio: 'el costo de envío, o de cuánto a cuánto',
+  medios_de_pago: 'cómo se paga: Mercado Pago, y la transferencia si la tienda la recibe',
   dias_de_cambio: 'los días para cambios',
 } as const;
 export type LegalVariable = keyof typeof legalVariables;

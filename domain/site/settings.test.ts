@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Settings, settingsForm } from '../contract/settings.ts';
+import { bankAccount } from '../testing/bank-account.ts';
 import { defaultSettings } from './default-settings.ts';
 import { demoSettings } from './demo-settings.ts';
 import { type LegalPage, legalPageNames } from './legal-pages.ts';
@@ -107,6 +108,13 @@ describe('the legal texts', () => {
     const text = textOf(page, complete);
     expect(text).not.toMatch(/\{\{|a completar/);
     expect(text).toContain('ayuda@tienda.example');
+  });
+
+  test('the terms name the transfer while the shop accepts it', () => {
+    expect(textOf('terms', complete)).toContain('Pagás con Mercado Pago: la tienda');
+    expect(textOf('terms', { ...complete, ...bankAccount })).toContain(
+      'Pagás con Mercado Pago o por transferencia: la tienda',
+    );
   });
 
   test.each<[LegalPage, RegExp]>([
