@@ -108,9 +108,16 @@ export function placingOf(world: World) {
   const now = clock.now();
   const counting: PaymentProvider = {
     ...provider.adapter,
-    createPreference(request) {
-      world.preferenceCalls.push({ orderId: request.orderId, at: now });
-      return provider.adapter.createPreference(request);
+    async createPreference(request) {
+      const call = { orderId: request.orderId, at: now };
+      world.preferenceCalls.push(call);
+      try {
+        return await provider.adapter.createPreference(request);
+      } catch (error) {
+        // Over: the next request may create one at once.
+        world.preferenceCalls.splice(world.preferenceCalls.indexOf(call), 1);
+        throw error;
+      }
     },
   };
   return {

@@ -75,6 +75,8 @@ export const orderCommands = {
       paymentState: 'refunded',
       reviews: ['refunded', 'refunded_shipped'],
       ofDeleted: { review: 'refunded' },
+      // The shop had kept something, such as what the delivery cost.
+      ofCancelled: { review: 'refunded' },
     }),
   },
   recordPartRefund: {
@@ -89,6 +91,7 @@ export const orderCommands = {
       paymentState: 'charged_back',
       reviews: ['charged_back', 'charged_back_shipped'],
       ofDeleted: { review: 'charged_back' },
+      ofCancelled: { review: 'charged_back' },
     }),
   },
   // The shop has the money of a chargeback again.

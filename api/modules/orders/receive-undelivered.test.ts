@@ -77,6 +77,18 @@ test('what the delivery cost may be kept, and refunded later', async () => {
   expect(await refund()).toBe(50_000);
 });
 
+test('what was kept and the provider refunded after all is under review', async () => {
+  const { shop, token, read, refund, comeBack } = await ship();
+  await call(shop, path, comeBack(true));
+  await refund();
+  const { payments } = await read();
+  await shop.provider.refund(payments[0]?._id ?? '');
+  await shop.receiveNotices();
+  expect((await read()).order.paymentState).toBe('refunded');
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  expect(reviews.map(({ reason }) => reason)).toEqual(['refunded']);
+});
+
 test('after a refund of parts the rest is refunded', async () => {
   const { shop, orderId, token, read, refund, comeBack } = await ship();
   const part = { params: { orderId }, body: { units: [1], delivery: false }, token };
