@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { Cart } from '#domain/cart/cart.ts';
+import { toRequest } from '#domain/cart/cart-request.ts';
+import type { Session } from '#domain/contract/accounts.ts';
 import { bankAccount } from '#domain/testing/bank-account.ts';
 import { call } from '../web/api-client.ts';
+import { shippingInfo } from './checkout.ts';
 import { administrator } from './shop-address.ts';
 import { openSession, overHttp } from './shopkeeper.ts';
 
@@ -15,3 +20,10 @@ export const acceptTransfers = () => changeAccount(bankAccount);
 
 export const stopTransfers = () =>
   changeAccount({ transferCbu: '', transferAlias: '', transferHolder: '' });
+
+/** Places an order that waits for its transfer, through the API. */
+export async function orderByTransfer({ token }: Session, cart: Cart) {
+  const order = { products: toRequest(cart), shippingInfo, paymentReference: randomUUID() };
+  const body = { ...order, method: 'transfer' as const };
+  return call(overHttp, 'POST /api/orders', { body }, { token });
+}

@@ -25,9 +25,10 @@ export const transferLaws: Laws = {
     where starts_with(payments.id, 'transfer-') and done_at is not null
     group by payments.id
     having coalesce(sum(payment_refunds.amount_cents), 0) > payments.amount_cents`,
-  'who pays with the card after all has sent nothing': sql`
-    select transfers.order_id from transfers join transfer_parts using (order_id)
-    where ended_at is not null and ended_at > received_at`,
+  'who pays with the card after all has sent nothing, and not said so': sql`
+    select order_id from transfers
+    where ended_at is not null and (declared_at is not null or exists (
+      select from transfer_parts where transfer_parts.order_id = transfers.order_id))`,
   'money that came in is not said to be on its way': sql`
     select transfers.order_id from transfers join transfer_parts using (order_id)
     where declared_at < received_at`,

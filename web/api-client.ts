@@ -51,7 +51,7 @@ export async function call<C extends Call>(
     },
   );
   const type = response.headers.get('content-type') ?? '';
-  const isFile = /^(text\/csv|application\/pdf)/.test(type);
+  const isFile = type.startsWith('text/csv') || isDownload(type);
   const output: unknown = await readOutput(response, type).catch(() => null);
   if (!response.ok) {
     throw new ApiError(response.status, (output ?? {}) as Partial<ErrorBody>, response.statusText);
@@ -61,9 +61,11 @@ export async function call<C extends Call>(
   return output as CallOutput<C>;
 }
 
+const isDownload = (type: string) => ['application/pdf', 'application/octet-stream'].includes(type);
+
 async function readOutput(response: Response, type: string): Promise<unknown> {
   if (type.startsWith('text/csv')) return response.text();
-  if (type !== 'application/pdf') return response.json();
+  if (!isDownload(type)) return response.json();
   const { headers } = response;
   const [, name = ''] = /filename="(.+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
   const file = new File([await response.blob()], name, { type });

@@ -113,6 +113,7 @@ export default [
     route('ordenes/preparacion', 'admin/orders/packing/pick-list-page.tsx'),
     route('ordenes/:orderId', 'admin/orders/order-page.tsx'),
     route('pagos', 'admin/payments/payments-page.tsx'),
+    route('transferencias', 'admin/transfers/transfers-page.tsx'),
     route('arrepentimientos', 'admin/withdrawals/withdrawals-page.tsx'),
     route('cambios', 'admin/exchanges/exchanges-page.tsx'),
     route('correos', 'admin/mails/mails-page.tsx'),

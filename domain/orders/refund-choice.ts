@@ -6,6 +6,7 @@ import { openExchangeStates } from './exchange.ts';
 import { breakdownOf } from './order-breakdown.ts';
 import { isMoneyReturned, paidStates } from './order-state.ts';
 import { decideRefund, type OrderPart, refundAmount, restOf } from './refund-amount.ts';
+import { isTransferPayment } from './transfer.ts';
 
 export const nothing: OrderPart = { units: [], delivery: false };
 
@@ -88,7 +89,9 @@ type Consequence = { amount: Centavos; isWhole: boolean };
 
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, { amount, isWhole }: Consequence): string {
-  const money = `Mercado Pago devuelve ${formatPrice(toPesos(amount))} y el cliente recibe un correo.`;
+  const price = formatPrice(toPesos(amount));
+  const isTransfer = isTransferPayment(order.paymentInfo?.paymentId ?? '');
+  const money = `${isTransfer ? `Queda para transferirle ${price}` : `Mercado Pago devuelve ${price}`} y el cliente recibe un correo.`;
   return [money, ...effectsOf(order, isWhole), 'No se puede deshacer.'].join(' ');
 }
 

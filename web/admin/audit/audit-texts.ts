@@ -75,6 +75,9 @@ const orderVerbs: Record<string, string> = {
   refund: 'Devolvió el pago de',
   refundPart: 'Devolvió una parte de',
   release: 'Liberó la reserva sin pagar de',
+  receive_transfer: 'Registró una transferencia para',
+  refuse_transfer: 'Respondió que no llegó la transferencia de',
+  refund_by_transfer: 'Transfirió una devolución de',
 };
 
 const administratorVerbs: Record<string, string> = {

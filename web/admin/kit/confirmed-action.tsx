@@ -13,8 +13,14 @@ type ConfirmedActionProps = {
   confirm: string;
   danger?: boolean;
   busy?: boolean;
-  /** A text that is required; of several lines when it has rows. */
-  field?: { label: string; maxLength: number; rows?: number };
+  /** A text that is required; of several lines when it has rows. `initial`: what it has at first. */
+  field?: {
+    label: string;
+    maxLength: number;
+    rows?: number;
+    initial?: string;
+    inputMode?: 'decimal';
+  };
   /** Called with the text. The dialog closes, unless the shop refused the text. */
   onConfirm: (text: string) => unknown;
   /** The button that opens the confirmation. */
@@ -25,9 +31,11 @@ type ConfirmedActionProps = {
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { field, onConfirm, children, ...dialog } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
+  const initial = field?.initial ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? initial;
   const entered = text.trim();
-  useUnsaved(() => isOpen && entered !== '');
+  useUnsaved(() => isOpen && entered !== initial);
   const confirm = async () => {
     const outcome = await onConfirm(entered);
     // After a 401 the text is sent again once somebody has signed in.
@@ -36,7 +44,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   };
   const control = field && {
     ...{ label: field.label, maxLength: field.maxLength, value: text, className: denseControl },
-    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
   };
   return (
     <>
@@ -51,7 +59,12 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
         {control && (
           <div className="mt-4">
             {field.rows === undefined ? (
-              <Field {...control} autoComplete="off" spellCheck={false} />
+              <Field
+                {...control}
+                inputMode={field.inputMode}
+                autoComplete="off"
+                spellCheck={false}
+              />
             ) : (
               <TextAreaField {...control} rows={field.rows} />
             )}

@@ -19,6 +19,7 @@ const labels: Record<string, string> = {
   paymentState: 'Pago',
   refunded: 'Devuelto',
   answer: 'Respuesta',
+  destination: 'Transferido a',
   email: 'Correo electrónico',
   isOwner: 'Permiso de dueño',
   requiresPasskeys: 'Pide llaves de acceso',

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#domain/contract/orders.ts';
 import type { OrderCommand } from '#domain/orders/commands.ts';
+import { isTransferPayment } from '#domain/orders/transfer.ts';
 import { paymentStatusText } from '../payments/payment-texts.tsx';
 
 /** The commands of versions before, which stored events name. */
@@ -63,7 +64,7 @@ const texts: Record<Command, string> = {
 export const eventText = ({ action }: Pick<OrderEvent, 'action'>): string =>
   texts[action as Command] ?? action;
 
-const paymentText = (id: string) => `Pago ${id}`;
+const paymentText = (id: string) => (isTransferPayment(id) ? 'Por transferencia' : `Pago ${id}`);
 
 /** What the detail of an event says; null when its label says it already. By default the detail itself. */
 const details: Partial<Record<Command, ((detail: string) => string) | null>> = {

@@ -96,7 +96,7 @@ function DeletionRefund({ amount, refund, onChange }: DeletionRefundProps) {
         label={`Devolver ${formatPrice(amount)} al cliente`}
         hint={
           owner
-            ? 'Mercado Pago devuelve el pago y el cliente recibe un correo. Después no se puede restaurar.'
+            ? 'El pago se devuelve y el cliente recibe un correo. Después no se puede restaurar.'
             : 'Hace falta el permiso de dueño.'
         }
         disabled={!owner}

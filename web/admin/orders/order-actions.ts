@@ -99,7 +99,7 @@ export const orderActions = {
     label: 'No la retiraron',
     variant: 'danger',
     question:
-      '¿Nadie retiró la orden? Se cancela, sus prendas vuelven al stock y Mercado Pago devuelve lo que queda del pago. El comprador recibe un correo. No se puede deshacer.',
+      '¿Nadie retiró la orden? Se cancela, sus prendas vuelven al stock y se devuelve lo que queda del pago. El comprador recibe un correo. No se puede deshacer.',
     forOwners: true,
     isAvailable: (order) => order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/not-collected', { params: { id } }),
@@ -130,7 +130,7 @@ export const orderActions = {
     label: 'Volvió sin entregarse',
     variant: 'outline',
     question:
-      '¿El paquete volvió? La orden se cancela y sus prendas vuelven al stock. Mercado Pago devuelve el pago y el comprador recibe un correo. No se puede deshacer.',
+      '¿El paquete volvió? La orden se cancela y sus prendas vuelven al stock. El pago se devuelve y el comprador recibe un correo. No se puede deshacer.',
     forOwners: true,
     isAvailable: (order) =>
       order.state === 'Aprobado' && order.isShipped && !isMoneyReturned(order.paymentState),

@@ -3,15 +3,16 @@ import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatDay } from '#domain/shared/argentine-day.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { acceptedTextsPath } from '#domain/site/legal-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { ExchangeSummary } from '../exchanges/exchange-summary.tsx';
 import { BackLink } from '../kit/back-link.tsx';
-import { StateBadge } from '../kit/badges.tsx';
+import { StateBadge, textLinkClass } from '../kit/badges.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
-import { orderPath, orderTableSection } from '../kit/sections.ts';
+import { orderPath, orderTableSection, transferSection } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
 import { OrderContents } from './order-contents.tsx';
@@ -68,6 +69,7 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
             )}
             <PanelCard title="Pagos" className="self-start">
               <div className="p-4">
+                <AwaitedTransfer order={order} />
                 <OrderPayments payments={payments} />
                 <RefundButton detail={detail} />
               </div>
@@ -82,6 +84,20 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
       </div>
       {pane?.isPrinted !== false && <OrderPackingSlip {...detail} />}
     </>
+  );
+}
+
+/** What an order that is paid by transfer waits for. */
+function AwaitedTransfer({ order: { state, transfer } }: Pick<OrderDetail, 'order'>) {
+  if (!transfer || state !== 'Pendiente') return null;
+  return (
+    <p className="mb-4">
+      Se espera una{' '}
+      <Link to={transferSection.path} className={textLinkClass}>
+        transferencia
+      </Link>{' '}
+      de {formatPrice(transfer.amount)} hasta el <Moment at={transfer.until} />.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#domain/contract/orders.ts';
 import type { OrderPayment } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
+import { isTransferPayment } from '#domain/orders/transfer.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { detailText, paymentStatusText, RefundState } from '../payments/payment-texts.tsx';
@@ -18,8 +19,11 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
             <span>{formatPrice(payment.amount)}</span>
           </p>
           <p className="text-xs text-muted wrap-anywhere">
-            Pago {payment._id} · <Moment at={payment.createdAt} />
-            {payment.methodId && ` · ${payment.methodId}`} · {detailText(payment.statusDetail)}
+            {isTransferPayment(payment._id) ? 'Transferencia' : `Pago ${payment._id}`} ·{' '}
+            <Moment at={payment.createdAt} />
+            {isTransferPayment(payment._id)
+              ? ''
+              : `${payment.methodId ? ` · ${payment.methodId}` : ''} · ${detailText(payment.statusDetail)}`}
           </p>
           {payment.refunded > 0 && payment.refunded < payment.amount && (
             <p>Devuelto: {formatPrice(payment.refunded)}</p>
@@ -28,7 +32,11 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
             <p key={reason}>{reviewReasons[reason].what}.</p>
           ))}
           {payment.refunds.map((refund) => (
-            <RefundState key={refund.requestedAt} refund={refund} />
+            <RefundState
+              key={refund.requestedAt}
+              refund={refund}
+              isByTransfer={isTransferPayment(payment._id)}
+            />
           ))}
         </li>
       ))}

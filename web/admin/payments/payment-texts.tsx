@@ -2,13 +2,19 @@ import type { Refund } from '#domain/contract/payments.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Moment } from '../kit/item-parts.tsx';
 
+type RefundStateProps = {
+  refund: Refund;
+  /** An owner makes it. */
+  isByTransfer?: boolean;
+};
+
 /** The refund's progress and date, with the number of attempts. */
-export function RefundState({ refund }: { refund: Refund }) {
+export function RefundState({ refund, isByTransfer = false }: RefundStateProps) {
   const at = refund.doneAt ?? refund.requestedAt;
   return (
     <p>
       <span className={refund.doneAt ? 'text-ok' : refund.lastError ? 'text-danger' : undefined}>
-        {refundText(refund)}
+        {isByTransfer && !refund.doneAt ? 'Falta transferirla' : refundText(refund)}
         {refund.amount !== null && `: ${formatPrice(refund.amount)}`}
       </span>
       <span className="text-muted">

@@ -97,7 +97,7 @@ function Deadlines({ withdrawal }: { withdrawal: ListedWithdrawal }) {
 }
 
 const acceptText = ({ leftAmount, isShipped }: NonNullable<ListedWithdrawal['order']>) =>
-  `Mercado Pago devuelve ${formatPrice(leftAmount)} y el cliente recibe un correo. ${
+  `Se devuelven ${formatPrice(leftAmount)} y el cliente recibe un correo. ${
     isShipped
       ? 'Las prendas vuelven al stock cuando recibas la devolución.'
       : 'La orden se cancela y sus prendas vuelven al stock.'

@@ -29,7 +29,9 @@ function Fact({ label, shown, copied, children }: FactProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-4 last:border-b-0">
       <dt className="col-start-1 text-sm text-muted">{label}</dt>
-      <dd className="col-start-1 font-medium tracking-wide wrap-anywhere tabular-nums select-all">{shown}</dd>
+      <dd className="col-start-1 font-medium tracking-wide wrap-anywhere tabular-nums select-all">
+        {shown}
+      </dd>
       {copied && (
         <dd className="col-start-2 row-span-2 row-start-1">
           <CopyButton

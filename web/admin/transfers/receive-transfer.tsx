@@ -1,0 +1,60 @@
+import type { CallOutput } from '#domain/contract/index.ts';
+import type { Order } from '#domain/contract/orders.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { numberText, parseNumber } from '../kit/parse-number.ts';
+import { useChange } from '../kit/use-change.ts';
+
+type Outcome = CallOutput<'PUT /api/admin/transfers/:orderId/approve'>['outcome'];
+
+const outcomes: Record<Outcome, string> = {
+  paid: 'La orden quedó paga',
+  short: 'Registrado: la orden espera el resto',
+  returned: 'Registrado: no compra nada y hay que devolverlo',
+};
+
+type ReceiveProps = {
+  order: Order;
+  /** What the field has at first, in pesos. */
+  amount: number;
+  /** The button's text; by default without the amount. */
+  label?: string;
+};
+
+/** Records what came in for an order; what follows from it is said afterwards. */
+export function ReceiveTransfer({ order, amount, label = 'Registrar lo que llegó' }: ReceiveProps) {
+  const { _id: orderId, transfer } = order;
+  const { run, isPending } = useChange({
+    send: (typed: string) =>
+      authenticatedCall('PUT /api/admin/transfers/:orderId/approve', {
+        params: { orderId },
+        body: { amount: parseNumber(typed) ?? Number.NaN },
+      }),
+    done: ({ outcome }) => outcomes[outcome],
+    failed: 'Error al registrar la transferencia',
+  });
+  return (
+    <ConfirmedAction
+      title={`Registrar lo que llegó para la orden #${shortId(orderId)}`}
+      text={`Faltan ${formatPrice(transfer?.amount ?? order.totalAmount)}. Con menos, la orden espera el resto; lo que sobre queda para devolver. No se puede deshacer.`}
+      field={{
+        label: 'Importe que llegó a tu cuenta',
+        maxLength: 20,
+        initial: numberText(amount),
+        inputMode: 'decimal',
+      }}
+      confirm="Registrar"
+      busy={isPending}
+      onConfirm={run}
+    >
+      {(open) => (
+        <Button size="dense" onClick={open}>
+          {label}
+        </Button>
+      )}
+    </ConfirmedAction>
+  );
+}

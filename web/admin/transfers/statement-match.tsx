@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { CallOutput } from '#domain/contract/index.ts';
+import type { ListedTransfer } from '#domain/contract/transfers.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { OrderLink } from '../kit/badges.tsx';
+import { denseControl } from '../kit/fields.tsx';
+import { FileDrop } from '../kit/file-drop.tsx';
+import { PanelCard } from '../kit/states.tsx';
+import { useUnsaved } from '../kit/unsaved-guard.tsx';
+import { useChange } from '../kit/use-change.ts';
+import { ReceiveTransfer } from './receive-transfer.tsx';
+
+type Lines = CallOutput<'POST /api/admin/transfers/match'>['lines'];
+type StatementProps = { transfers: readonly ListedTransfer[] };
+
+/** Compares the bank's movements with the orders that wait; what fits is proposed, and recorded one by one. */
+export function StatementMatch({ transfers }: StatementProps) {
+  const [statement, setStatement] = useState('');
+  const [lines, setLines] = useState<Lines | null>(null);
+  useUnsaved(() => statement.trim() !== '' && lines === null);
+  const { run, isPending } = useChange({
+    send: () => authenticatedCall('POST /api/admin/transfers/match', { body: { statement } }),
+    done: null,
+    failed: 'Error al comparar los movimientos',
+    topic: 'statement',
+    onDone: (found) => setLines(found.lines),
+  });
+  const change = (text: string) => {
+    setStatement(text);
+    setLines(null);
+  };
+  return (
+    <PanelCard title="Comparar con el banco">
+      <div className="grid gap-4 p-4">
+        <p className="max-w-[75ch] text-pretty text-muted">
+          Pegá los movimientos de tu banco, o elegí el archivo que se baja de ahí (CSV o texto). Se
+          buscan los importes exactos y las referencias; nada se registra solo.
+        </p>
+        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <TextAreaField
+            label="Movimientos"
+            rows={5}
+            value={statement}
+            className={denseControl}
+            onChange={({ target }) => change(target.value)}
+          />
+          <FileDrop
+            label="Elegir un archivo"
+            icon={null}
+            accept=".csv,.txt,text/csv,text/plain"
+            className="h-22 sm:mt-6.5"
+            onFiles={([file]) => void (file && readText(file).then(change))}
+          />
+        </div>
+        <Button
+          variant="outline"
+          size="dense"
+          className="justify-self-start"
+          busy={isPending}
+          disabled={statement.trim() === ''}
+          onClick={() => void run()}
+        >
+          Comparar
+        </Button>
+        <div role="status">{lines && <Proposals lines={lines} transfers={transfers} />}</div>
+      </div>
+    </PanelCard>
+  );
+}
+
+/** Banks export in UTF-8, or in the encoding of old spreadsheets. */
+async function readText(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function Proposals({ lines, transfers }: StatementProps & { lines: Lines }) {
+  if (lines.length === 0)
+    return <p>Ningún movimiento tiene el importe ni la referencia de una compra que espera.</p>;
+  const transferOf = new Map(transfers.map((transfer) => [transfer.order._id, transfer]));
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map(({ line, text, orders }) => (
+        <li key={line} className="grid gap-2 py-3">
+          <p className="text-xs wrap-anywhere text-muted tabular-nums">
+            Línea {line}: {text}
+          </p>
+          {orders.map(({ orderId, amount, hasReference }) => {
+            const transfer = transferOf.get(orderId);
+            // Recorded meanwhile.
+            if (!transfer) return <p key={orderId}>Esa compra ya no espera una transferencia.</p>;
+            const { order, user } = transfer;
+            return (
+              <div key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <OrderLink order={order} />
+                <span>
+                  {user.firstName} {user.lastName}
+                </span>
+                <span>{matchText(amount, hasReference)}</span>
+                <ReceiveTransfer
+                  order={order}
+                  amount={amount ?? order.transfer?.amount ?? 0}
+                  label={amount === null ? 'Registrar' : `Registrar ${formatPrice(amount)}`}
+                />
+              </div>
+            );
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function matchText(amount: number | null, hasReference: boolean): string {
+  if (amount === null) return 'Coincide la referencia; el importe no';
+  return hasReference ? 'Coinciden el importe y la referencia' : 'Coincide el importe';
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { OpenTransferRefund } from '#domain/contract/transfers.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { refundReasons } from '#domain/orders/payment-reasons.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { textLinkClass } from '../kit/badges.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { EmailLink } from '../kit/contact-links.tsx';
+import { Moment } from '../kit/item-parts.tsx';
+import { Items } from '../kit/list-page.tsx';
+import { useIsOwner } from '../kit/panel-session.ts';
+import { orderPath } from '../kit/sections.ts';
+import { PanelCard } from '../kit/states.tsx';
+import { useChange } from '../kit/use-change.ts';
+
+/** The refunds that an owner makes at the bank, and then records with where they went. */
+export function TransferRefunds({ refunds }: { refunds: readonly OpenTransferRefund[] }) {
+  const isOwner = useIsOwner();
+  return (
+    <div id="devoluciones" className="scroll-mt-20">
+      <PanelCard title="Devoluciones por transferir">
+        <p className="max-w-[75ch] px-4 pt-3 text-pretty text-muted">
+          {isOwner
+            ? 'Pedile al cliente su CBU, CVU o alias, transferile desde tu banco y después registralo acá.'
+            : 'Las transfiere un dueño de la tienda.'}
+        </p>
+        <Items
+          items={refunds}
+          keyOf={({ _id }) => _id}
+          className="divide-y divide-line px-4"
+          itemClassName="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3.5"
+        >
+          {(refund) => <RefundRow refund={refund} isOwner={isOwner} />}
+        </Items>
+      </PanelCard>
+    </div>
+  );
+}
+
+function RefundRow({ refund, isOwner }: { refund: OpenTransferRefund; isOwner: boolean }) {
+  const { orderId, user, amount, reason, requestedAt } = refund;
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="font-semibold">
+          {formatPrice(amount)} · {user.firstName} {user.lastName}
+        </p>
+        <p>
+          <Link to={orderPath(orderId)} className={textLinkClass}>
+            Orden #{shortId(orderId)}
+          </Link>{' '}
+          · <EmailLink email={user.email} />
+        </p>
+        <p className="text-xs text-muted">
+          {refundReasons[reason]} · <Moment at={requestedAt} />
+        </p>
+      </div>
+      {isOwner && <CompleteRefund refund={refund} />}
+    </>
+  );
+}
+
+function CompleteRefund({ refund: { _id: id, amount, user } }: { refund: OpenTransferRefund }) {
+  const { run, isPending } = useChange({
+    send: (destination: string) =>
+      authenticatedCall('PUT /api/admin/transfer-refunds/:id/done', {
+        params: { id },
+        body: { destination },
+      }),
+    done: 'Devolución registrada',
+    failed: 'Error al registrar la devolución',
+  });
+  return (
+    <ConfirmedAction
+      title="Registrar la devolución"
+      text={`Registralo cuando ya le hayas transferido ${formatPrice(amount)} a ${user.firstName} ${user.lastName}.`}
+      field={{ label: 'A qué CBU, CVU o alias', maxLength: 80 }}
+      confirm="Ya la transferí"
+      busy={isPending}
+      onConfirm={run}
+    >
+      {(open) => (
+        <Button size="dense" onClick={open}>
+          Ya la transferí
+        </Button>
+      )}
+    </ConfirmedAction>
+  );
+}
