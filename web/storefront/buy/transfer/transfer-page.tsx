@@ -29,6 +29,7 @@ export default function TransferPage() {
   const isHydrated = useHydrated();
   return (
     <main className="frame min-h-svh max-w-2xl py-10 md:py-16">
+      {(!isHydrated || !isSignedIn) && <Title>Pagar con transferencia</Title>}
       {isHydrated && !isSignedIn && <SignInPrompt title="Iniciá sesión para ver tus compras" />}
       {isHydrated && isSignedIn && <LoadedTransfer key={orderId} orderId={orderId} />}
     </main>
@@ -41,16 +42,24 @@ function LoadedTransfer({ orderId }: { orderId: string }) {
     intervalMs,
   });
   if (data) return <Transfer order={data.order} onChanged={() => void refetch()} />;
-  if (!error || isFetching) return <Spinner label="Buscando tu compra..." />;
-  const isMissing = error.status === 404 || error.status === 400;
+  const isMissing = error?.status === 404 || error?.status === 400;
   return (
-    <EmptyState title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}>
-      {!isMissing && <p className="text-muted">{error.message}</p>}
-      <div className="flex flex-wrap justify-center gap-3">
-        {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
-        <ToPurchases />
-      </div>
-    </EmptyState>
+    <>
+      <Title>Pagar con transferencia</Title>
+      {!error || isFetching ? (
+        <Spinner label="Buscando tu compra..." />
+      ) : (
+        <EmptyState
+          title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}
+        >
+          {!isMissing && <p className="text-muted">{error.message}</p>}
+          <div className="flex flex-wrap justify-center gap-3">
+            {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
+            <ToPurchases />
+          </div>
+        </EmptyState>
+      )}
+    </>
   );
 }
 
@@ -64,7 +73,7 @@ function Transfer({ order, onChanged }: TransferProps) {
   return (
     <>
       <p className="text-sm text-muted">Compra #{shortId(order._id)}</p>
-      <h1 className="display display-md pt-1 pb-4">{titleOf(order)}</h1>
+      <Title>{titleOf(order)}</Title>
       <div className="grid gap-8">
         <div role="status" className="grid gap-3 text-pretty">
           {isAwaited && <AwaitedTexts transfer={transfer} />}
@@ -144,6 +153,10 @@ function ExpiredTexts({ transfer }: { transfer: OrderTransfer | null }) {
     </>
   );
 }
+
+const Title = ({ children }: { children: string }) => (
+  <h1 className="display display-md pt-1 pb-4">{children}</h1>
+);
 
 const ToPurchases = () => (
   <Link to="/orders" className={buttonClass('outline')}>
