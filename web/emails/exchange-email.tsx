@@ -1,9 +1,10 @@
 import type { Exchange } from '#domain/contract/exchanges.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { destinationLines } from '#domain/delivery/destination-text.ts';
+import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
-import { Button, Fact, Paragraph } from './blocks.tsx';
+import { Button, Fact, NoteLink, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { greeting } from './greeting.ts';
@@ -41,7 +42,7 @@ function textsOf({ template, order }: Input, exchange: Exchange) {
           }
         : {
             subject: 'Tu cambio está en camino',
-            text: `Despachamos ${title} en talle ${newSize}. Con este código podés seguir el envío en el sitio del correo.`,
+            text: `Despachamos ${title} en talle ${newSize}. ${trackingText(order, exchange)}`,
           };
     case 'exchange_refused':
       return {
@@ -51,6 +52,11 @@ function textsOf({ template, order }: Input, exchange: Exchange) {
   }
 }
 
+const trackingText = (order: Input['order'], { trackingCode }: Exchange) =>
+  trackingLink(order, trackingCode ?? undefined)
+    ? 'Podés seguir el envío con este código.'
+    : 'Con este código podés seguir el envío en el sitio del correo.';
+
 /** An email to the buyer about the exchange of a garment for another size. */
 export function exchangeEmail(input: Input): EmailContent {
   const { template, exchangeId, order, firstName, store, publicUrl, settings } = input;
@@ -58,6 +64,8 @@ export function exchangeEmail(input: Input): EmailContent {
   if (!exchange) throw new Error(`No such exchange: ${exchangeId}`);
   const { subject, text } = textsOf(input, exchange);
   const { title, oldSize, newSize, trackingCode } = exchange;
+  const tracking =
+    template === 'exchange_shipped' ? trackingLink(order, trackingCode ?? undefined) : null;
   return {
     theme: getEmailTheme(store),
     subject: `${subject} (${shortId(order._id)})`,
@@ -69,6 +77,7 @@ export function exchangeEmail(input: Input): EmailContent {
         {template === 'exchange_shipped' && trackingCode && (
           <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />
         )}
+        {tracking && <NoteLink href={tracking}>Seguir el envío</NoteLink>}
         {template === 'exchange_shipped' && isPickedUp(order) && (
           <Fact label="Retirás en" lines={destinationLines(order)} />
         )}

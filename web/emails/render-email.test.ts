@@ -296,6 +296,29 @@ test('the email of a restock has no picture from elsewhere, and a long name is c
   expect(subject.length).toBeLessThanOrEqual(70);
 });
 
+test('the email of an exchange that was sent links the carrier’s page, when its delivery has one', () => {
+  const sent = (delivery: Order['delivery']) =>
+    renderEmail({
+      template: 'exchange_shipped',
+      exchangeId: sampleExchange._id,
+      order: {
+        ...sampleOrder,
+        delivery,
+        exchanges: [{ ...sampleExchange, state: 'shipped', trackingCode: 'AR77' }],
+      },
+      store: 'Lv',
+      firstName,
+      ...shop,
+    }).text;
+  expect(sent(null)).toContain('en el sitio del correo');
+  expect(sent(null)).not.toContain('Seguir el envío');
+  const delivery: Order['delivery'] = {
+    ...{ id: 'correo', name: 'Correo', kind: 'door', days: { min: 3, max: 6 }, place: null },
+    trackingUrl: 'https://correo.example/ver?codigo={codigo}',
+  };
+  expect(sent(delivery)).toContain('https://correo.example/ver?codigo=AR77');
+});
+
 test('shipping that costs nothing is GRATIS', () => {
   expect(ofOrder('order_accepted', { order: { shippingCost: 0 } }).text).toContain('Envío: GRATIS');
 });

@@ -3,10 +3,12 @@ import { garmentText } from '#domain/catalogue/garment-text.ts';
 import type { Exchange } from '#domain/contract/exchanges.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
+import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { canExchange, type ExchangeState, hasExchangeableUnit } from '#domain/orders/exchange.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { TrackingLink } from '../../../ui/tracking-link.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { useSettings } from '../../seo/layout-data.ts';
 
@@ -101,6 +103,7 @@ function ExchangeList({ order, exchanges }: { order: Order; exchanges: readonly 
               <p className="text-sm">
                 Código de seguimiento:{' '}
                 <span className="font-medium break-all select-all">{trackingCode}</span>
+                <TrackingLink link={trackingLink(order, trackingCode)} />
               </p>
             )}
           </li>

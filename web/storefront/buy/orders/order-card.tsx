@@ -17,6 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { TrackingLink } from '../../../ui/tracking-link.tsx';
 import { ExchangeSection } from '../exchange/exchange-section.tsx';
 import { OrderStateLine } from './order-state.tsx';
 
@@ -131,16 +132,7 @@ function TrackingCode({ code, link }: { code: string; link: string | null }) {
       <p>
         <span className="block text-sm text-muted">Código de seguimiento</span>
         <span className="font-medium break-all tabular-nums select-all">{code}</span>
-        {link && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noreferrer"
-            className="mt-1 block w-fit py-1 text-sm underline underline-offset-4"
-          >
-            Seguir el envío
-          </a>
-        )}
+        <TrackingLink link={link} />
       </p>
       <CopyButton
         text={code}
