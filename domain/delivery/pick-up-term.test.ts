@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastPickUpDay, maxPickUpDays, pickUpDayText, pickUpTermOf } from './pick-up-term.ts';
+import {
+  lastPickUpDay,
+  maxPickUpDays,
+  pickUpDayText,
+  pickUpTermOf,
+  pickUpTermText,
+} from './pick-up-term.ts';
 
 const terms = { pickUpDays: 5, uncollected: 'esperar', holidays: '' } as const;
 /** A Friday at noon in Argentina. */
@@ -63,4 +69,14 @@ test('every term has its days, and its reminder between them', () => {
 
 test('a day is said with its weekday', () => {
   expect(pickUpDayText('2026-12-25')).toBe('viernes 25 de diciembre');
+});
+
+test('a buyer is told the term before buying, and what follows', () => {
+  expect(pickUpTermText({ pickUpDays: null, uncollected: 'devolver' })).toBeNull();
+  expect(pickUpTermText({ pickUpDays: 1, uncollected: 'esperar' })).toBe(
+    'Desde que te avisemos que está lista tenés 1 día hábil para retirarla.',
+  );
+  expect(pickUpTermText({ pickUpDays: 5, uncollected: 'devolver' })).toBe(
+    'Desde que te avisemos que está lista tenés 5 días hábiles para retirarla. Después se cancela y te devolvemos el dinero.',
+  );
 });

@@ -56,3 +56,14 @@ const dayFormat = new Intl.DateTimeFormat('es-AR', {
 /** A day in a sentence: `viernes 25 de diciembre`. */
 export const pickUpDayText = (day: string): string =>
   dayFormat.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
+
+/** What a buyer is told of the term before buying; null without a limit. */
+export function pickUpTermText({
+  pickUpDays: days,
+  uncollected,
+}: Pick<Settings, 'pickUpDays' | 'uncollected'>): string | null {
+  if (days === null) return null;
+  const term = days === 1 ? '1 día hábil' : `${days} días hábiles`;
+  const end = uncollected === 'devolver' ? ' Después se cancela y te devolvemos el dinero.' : '';
+  return `Desde que te avisemos que está lista tenés ${term} para retirarla.${end}`;
+}

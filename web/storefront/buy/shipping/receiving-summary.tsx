@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { pickUpTermText } from '#domain/delivery/pick-up-term.ts';
 import { shippingOf, useShipping } from '../../../shopper/address.ts';
 import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
 import { useDeliveryChoice } from '../../../shopper/delivery/delivery-choice.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useSettings } from '../../seo/layout-data.ts';
 
 type ReceivingSummaryProps = {
   userId: string;
@@ -14,7 +16,9 @@ type ReceivingSummaryProps = {
 export function ReceivingSummary({ userId, onEdit }: ReceivingSummaryProps) {
   const { saved, recipient } = shippingOf(userId, useShipping());
   const hasMethods = useShippingRates((state) => state.hasMethods);
-  const place = useDeliveryChoice(({ chosen }) => chosen?.place);
+  const chosen = useDeliveryChoice((state) => state.chosen);
+  const settings = useSettings();
+  const place = chosen?.place;
   if (hasMethods && place) {
     if (!recipient) return null;
     return (
@@ -25,6 +29,7 @@ export function ReceivingSummary({ userId, onEdit }: ReceivingSummaryProps) {
         {place.hours && ` · ${place.hours}`}
         <br />
         DNI {recipient.addressDni}
+        {chosen.kind === 'pickup' && <PickUpTerm {...settings} />}
       </Receiving>
     );
   }
@@ -39,6 +44,11 @@ export function ReceivingSummary({ userId, onEdit }: ReceivingSummaryProps) {
       DNI {addressDni}
     </Receiving>
   );
+}
+
+function PickUpTerm(terms: Parameters<typeof pickUpTermText>[0]) {
+  const text = pickUpTermText(terms);
+  return text && <span className="mt-1.5 block text-pretty text-muted">{text}</span>;
 }
 
 type ReceivingProps = Pick<ReceivingSummaryProps, 'onEdit'> & {
