@@ -9,6 +9,11 @@ const loadCalculator = () => import('./delivery-calculator.tsx');
 
 type ProductDeliveryProps = { productId: string } & NonNullable<PublicSettings['delivery']>;
 
+function costText(range: NonNullable<ProductDeliveryProps['range']>): string {
+  if (range.from < range.to) return `De ${rangeText(range)}, según tu código postal. `;
+  return range.to === 0 ? 'Es gratis. ' : `Cuesta ${rangeText(range)}. `;
+}
+
 /** What deliveries cost anywhere, and on demand to the shopper's postcode. */
 export function ProductDelivery({ productId, range, picksUp }: ProductDeliveryProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -17,10 +22,7 @@ export function ProductDelivery({ productId, range, picksUp }: ProductDeliveryPr
     <section className="grid gap-1.5">
       <h2 className="label text-muted">Envío</h2>
       <p className="max-w-prose text-pretty">
-        {range &&
-          (range.from < range.to
-            ? `De ${rangeText(range)}, según tu código postal. `
-            : `Cuesta ${rangeText(range)}. `)}
+        {range && costText(range)}
         {picksUp && 'También podés retirar sin costo.'}
       </p>
       {Calculator ? (
