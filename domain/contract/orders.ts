@@ -148,9 +148,7 @@ const orderEvent = z.object({
 
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-const orderDetail = z.object({
-  order,
-  user: customer,
+const orderDetail = listedOrder.extend({
   /** Oldest first. */
   events: z.array(orderEvent),
   payments: z.array(orderPayment),

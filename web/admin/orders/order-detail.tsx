@@ -21,6 +21,7 @@ import { OrderPackingSlip } from './order-packing-slip.tsx';
 import { orderQuery } from './order-queries.ts';
 import { OrderHistory, OrderPayments } from './order-record.tsx';
 import { findOrderSection } from './order-sections.ts';
+import { LabelsButton } from './packing/labels-button.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 /** An order's detail beside a list: how it is closed, and whether the list prints its own. */
@@ -120,7 +121,8 @@ function AcceptedTextsLink({ order: { acceptedTexts } }: Pick<OrderDetail, 'orde
   );
 }
 
-function DetailHeader({ detail: { order, user }, pane }: LoadedOrderProps) {
+function DetailHeader({ detail, pane }: LoadedOrderProps) {
+  const { order, user } = detail;
   const section = findOrderSection(order.state);
   const Heading = pane ? 'h2' : 'h1';
   const number = `Orden #${shortId(order._id)}`;
@@ -149,14 +151,12 @@ function DetailHeader({ detail: { order, user }, pane }: LoadedOrderProps) {
           )}
         </Heading>
         <StateBadge state={order.state} />
-        <Button
-          variant="outline"
-          size="dense"
-          className="max-sm:order-last sm:ml-auto"
-          onClick={() => window.print()}
-        >
-          Imprimir remito
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:order-last sm:ml-auto">
+          <LabelsButton entries={[detail]} label="Etiqueta" />
+          <Button variant="outline" size="dense" onClick={() => window.print()}>
+            Imprimir remito
+          </Button>
+        </div>
         <p className="w-full text-muted wrap-anywhere">
           <EmailLink email={user.email} className="font-medium text-ink" /> ·{' '}
           <Moment at={order.createdAt} />

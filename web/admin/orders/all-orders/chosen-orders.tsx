@@ -103,9 +103,9 @@ const chosenText = (count: number): string => {
 type Bulk = {
   name: OrderActionName;
   label: string;
-  /** What is asked of a number of orders, and what one order is then. */
+  /** What is asked of a number of orders, and what one order, or several, are then. */
   question: (orders: string) => string;
-  done: string;
+  done: readonly [one: string, many: string];
 };
 
 const bulkActions: readonly Bulk[] = [
@@ -113,19 +113,26 @@ const bulkActions: readonly Bulk[] = [
     name: 'approve',
     label: 'Aprobar',
     question: (orders) => `¿Aprobar ${orders}?`,
-    done: 'aprobada',
+    done: ['aprobada', 'aprobadas'],
   },
   {
     name: 'announce',
     label: 'Cargar en MiCorreo',
     question: (orders) => `¿Cargar ${orders} en MiCorreo?`,
-    done: 'cargada',
+    done: ['cargada', 'cargadas'],
+  },
+  {
+    name: 'makeReady',
+    label: 'Marcar listas',
+    question: (orders) =>
+      `¿Marcar como listas para retirar ${orders}? Cada cliente recibe un correo.`,
+    done: ['lista para retirar', 'listas para retirar'],
   },
   {
     name: 'deliver',
     label: 'Marcar entregadas',
     question: (orders) => `¿Marcar como entregadas ${orders}?`,
-    done: 'entregada',
+    done: ['entregada', 'entregadas'],
   },
 ];
 
@@ -160,7 +167,7 @@ function BulkAction({ name, label, question, done, entries, changes }: BulkActio
         changes.run({
           entries: allowed,
           changeOf: () => getAction(name),
-          done: (changed) => `${ordersText(changed)} ${changed === 1 ? done : `${done}s`}`,
+          done: (changed) => `${ordersText(changed)} ${changed === 1 ? done[0] : done[1]}`,
         })
       }
     >
