@@ -112,6 +112,7 @@ export default [
     route('ordenes', 'admin/orders/all-orders/all-orders-page.tsx'),
     route('ordenes/preparacion', 'admin/orders/packing/pick-list-page.tsx'),
     route('ordenes/:orderId', 'admin/orders/order-page.tsx'),
+    route('armar', 'admin/orders/packing/scan-page.tsx'),
     route('pagos', 'admin/payments/payments-page.tsx'),
     route('transferencias', 'admin/transfers/transfers-page.tsx'),
     route('arrepentimientos', 'admin/withdrawals/withdrawals-page.tsx'),

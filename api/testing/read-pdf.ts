@@ -3,6 +3,7 @@ import {
   BinaryBitmap,
   Code128Reader,
   DecodeHintType,
+  EAN13Reader,
   HybridBinarizer,
   QRCodeReader,
   type Reader,
@@ -23,7 +24,26 @@ const scale = 4;
  * What the codes of a page say, read as a scanner does: the filled rectangles of the page are drawn into a picture,
  * in which they are looked for.
  */
-export function scanCodes(pdf: Uint8Array, page: number, size: { width: number; height: number }) {
+export function scanCodes(pdf: Uint8Array, page: number, size: PageSize) {
+  const { height, read } = scannerOf(pdf, page, size);
+  // The bars are below the QR code.
+  const middle = Math.round(height * 0.8);
+  return {
+    barcode: read(new Code128Reader(), middle, height),
+    qr: read(new QRCodeReader(), 0, middle),
+  };
+}
+
+/** What the EAN-13 of a page says. */
+export function scanEan13(pdf: Uint8Array, page: number, size: PageSize): string {
+  const { height, read } = scannerOf(pdf, page, size);
+  return read(new EAN13Reader(), 0, height);
+}
+
+/** In points. */
+type PageSize = { width: number; height: number };
+
+function scannerOf(pdf: Uint8Array, page: number, size: PageSize) {
   const width = Math.round(size.width * scale);
   const height = Math.round(size.height * scale);
   const light = new Uint8ClampedArray(width * height).fill(255);
@@ -44,12 +64,7 @@ export function scanCodes(pdf: Uint8Array, page: number, size: { width: number; 
     const picture = new BinaryBitmap(new HybridBinarizer(source));
     return reader.decode(picture, hints).getText();
   };
-  // The bars are below the QR code.
-  const middle = Math.round(height * 0.8);
-  return {
-    barcode: read(new Code128Reader(), middle, height),
-    qr: read(new QRCodeReader(), 0, middle),
-  };
+  return { height, read };
 }
 
 /** The drawing commands of each page that has any. */

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import {
+  type GarmentLabelFormat,
+  garmentLabelFormats,
+  maxGarmentLabels,
+} from '../catalogue/garment-labels.ts';
 import { labelFormats, maxPackedOrders } from '../orders/packing.ts';
 import { id } from './common.ts';
 import { type EndpointTable, fileAnswer } from './endpoint.ts';
 
 const tooMany = `Se pueden elegir como máximo ${maxPackedOrders} órdenes a la vez`;
 const none = 'Elegí al menos una orden';
+const tooManyLabels = `Se pueden imprimir como máximo ${maxGarmentLabels} etiquetas a la vez`;
 
 const orderIds = z
   .array(id, { error: none })
@@ -17,6 +23,8 @@ const units = z.number().int();
 /** Units of one size of a garment to take from the shelves, for all orders together. */
 const pickListRow = z.object({
   sizeId: z.string(),
+  /** Of the size: what a scanner reads from its label. */
+  barcode: z.string(),
   /** Null without one. */
   category: z.string().nullable(),
   title: z.string(),
@@ -28,6 +36,12 @@ const pickListRow = z.object({
   orders: z.array(z.object({ orderId: z.string(), units })),
 });
 export type PickListRow = z.infer<typeof pickListRow>;
+
+const copies = z
+  .number({ error: 'Escribí cuántas etiquetas' })
+  .int('Debe ser un número entero')
+  .min(1, 'Tiene que ser al menos 1')
+  .max(maxGarmentLabels, tooManyLabels);
 
 export const packingCalls = {
   'GET /api/admin/pick-list': {
@@ -58,6 +72,25 @@ export const packingCalls = {
         .default('a6'),
       /** A packing slip follows each label. */
       slips: z.boolean({ error: 'Elegí si imprimir los remitos' }).default(false),
+    }),
+    file: 'application/pdf',
+    response: fileAnswer,
+  },
+  'POST /api/admin/garment-labels': {
+    access: 'admin',
+    summary: 'Las etiquetas de unas prendas, con su código de barras, en un PDF',
+    body: z.object({
+      sizes: z
+        .array(z.object({ sizeId: id, copies }), { error: 'Elegí al menos un talle' })
+        .min(1, 'Elegí al menos un talle')
+        .max(maxGarmentLabels, tooManyLabels)
+        .refine(
+          (sizes) => sizes.reduce((sum, each) => sum + each.copies, 0) <= maxGarmentLabels,
+          tooManyLabels,
+        ),
+      format: z.enum(Object.keys(garmentLabelFormats) as [GarmentLabelFormat], {
+        error: `El formato debe ser uno de: ${Object.keys(garmentLabelFormats).join(', ')}`,
+      }),
     }),
     file: 'application/pdf',
     response: fileAnswer,

@@ -4,7 +4,7 @@ import { type PickedUnits, pickListOf } from './pick-list.ts';
 
 const shirt: PickedUnits = {
   ...{ orderId: 'a', sizeId: 'shirt m', units: 1, category: 'Remeras', title: 'Remera Rey' },
-  ...{ modelName: 'Negra', color: 'Black', size: 'M', image: null },
+  ...{ modelName: 'Negra', color: 'Black', size: 'M', image: null, barcode: '2000000000015' },
 };
 const of = (change: Partial<PickedUnits>): PickedUnits => ({
   ...shirt,
@@ -69,6 +69,7 @@ const anyPicked = fc.array(
     ...{ units: fc.integer({ min: 0, max: 9 }), category: fc.option(some('Buzos', 'Remeras')) },
     ...{ title: some('Rey', 'Reina'), modelName: some('', 'Oversize') },
     ...{ color: some('Black', 'White'), size: some('S', 'M', '42'), image: fc.constant(null) },
+    barcode: some('2000000000015'),
   }),
 );
 const sum = (rows: readonly { units: number }[]) =>

@@ -2,7 +2,10 @@ import { colorName } from '../catalogue/color.ts';
 import { compareSizes } from '../catalogue/compare-sizes.ts';
 import type { PickListRow } from '../contract/packing.ts';
 
-type Facts = Pick<PickListRow, 'category' | 'title' | 'modelName' | 'color' | 'size' | 'image'>;
+type Facts = Pick<
+  PickListRow,
+  'barcode' | 'category' | 'title' | 'modelName' | 'color' | 'size' | 'image'
+>;
 
 /** Units of one order to take from the shelves. */
 export type PickedUnits = Facts & {

@@ -65,6 +65,8 @@ export type CatalogueTables = {
     /** Incremented by a trigger when `stock` changes. */
     stockVersion: GeneratedAlways<number>;
     removedAt: Date | null;
+    /** Of its barcode (`domain/catalogue/barcode.ts`). */
+    barcodeNumber: GeneratedAlways<number>;
   };
   sizeCharts: {
     id: string;

@@ -181,7 +181,7 @@ export const findVisibleProduct = async (db: Db, id: string): Promise<Product | 
 
 type NewRow<T extends 'products' | 'variants' | 'sizes'> = Omit<
   Selectable<Schema[T]>,
-  'listingRank' | 'isVisible' | 'foldedName' | 'version' | 'stockVersion'
+  'listingRank' | 'isVisible' | 'foldedName' | 'version' | 'stockVersion' | 'barcodeNumber'
 >;
 
 export const insertProduct = (db: Db, row: NewRow<'products'>) =>

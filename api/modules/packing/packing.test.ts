@@ -272,3 +272,53 @@ describe('labels', () => {
     );
   });
 });
+
+describe('the labels of garments', () => {
+  const print = (body: object, as = token) =>
+    getShop().app.inject({
+      ...{ method: 'POST', url: '/api/admin/garment-labels', payload: body },
+      headers: { authorization: `Bearer ${as}` },
+    });
+  const copiesOf = (sizes: readonly string[], copies = 1) =>
+    sizes.map((sizeId) => ({ sizeId, copies }));
+
+  test('have the code that the pick list of an order names', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 9);
+    const { orderId } = await buy(shop, shopper, [entryOf(product)]);
+    const [row] = (await pickList([orderId])).body.rows;
+    const sizes = copiesOf([row?.sizeId ?? ''], 2);
+    const answer = await print({ sizes, format: 'roll' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const texts = await textsOf(answer.rawPayload);
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toContain(row?.barcode);
+    expect(texts[0]).toContain(product.nombre);
+  });
+
+  test('of another size have another code', async () => {
+    const product = await createProduct(getShop());
+    const sizes = product.variants.flatMap((variant) => variant.sizes.map(({ _id }) => _id));
+    const answer = await print({ sizes: copiesOf(sizes), format: 'roll' });
+    const texts = await textsOf(answer.rawPayload);
+    const codes = texts.map((text) => /20\d{11}/.exec(text)?.[0]);
+    expect(new Set(codes).size).toBe(sizes.length);
+  });
+
+  test.each<[string, object, number]>([
+    ['no size', { sizes: [], format: 'roll' }, 400],
+    ['a size that does not exist', { sizes: copiesOf([newId()]), format: 'roll' }, 404],
+    ['no copies', { sizes: copiesOf([newId()], 0), format: 'roll' }, 400],
+    ['too many', { sizes: copiesOf([newId(), newId()], 1500), format: 'a4' }, 400],
+    ['another format', { sizes: copiesOf([newId()]), format: 'a3' }, 400],
+  ])('of %s are refused', async (_, body, status) => {
+    expect((await print(body)).statusCode).toBe(status);
+  });
+
+  test('are for administrators', async () => {
+    expect(
+      (await print({ sizes: copiesOf([newId()]), format: 'roll' }, shopper.token)).statusCode,
+    ).toBe(403);
+  });
+});

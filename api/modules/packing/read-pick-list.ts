@@ -1,3 +1,4 @@
+import { barcodeOf } from '#domain/catalogue/barcode.ts';
 import type { ListedOrder } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { pickingObstacle, unitsLeft } from '#domain/orders/packing.ts';
@@ -45,11 +46,12 @@ async function readUnits(db: Db, entries: readonly ListedOrder[]): Promise<Picke
     .orderBy('orderItems.position')
     .select(['orders.id as orderId', 'orderItems.sizeId', 'products.categoria as category'])
     .select(['orderItems.title', 'orderItems.modelName', 'orderItems.color', 'orderItems.size'])
-    .select(['orderItems.image', 'orderItems.quantity as units'])
+    .select(['orderItems.image', 'orderItems.quantity as units', 'sizes.barcodeNumber'])
     .select(['orderLines.position as line', 'orderLines.quantity as lineQuantity'])
     .execute();
-  return items.map(({ line, lineQuantity, units, ...item }) => {
+  return items.map(({ line, lineQuantity, units, barcodeNumber, ...item }) => {
     const refunded = orders.get(item.orderId)?.refunded.units[line] ?? 0;
-    return { ...item, units: unitsLeft({ units, lineQuantity, refunded }) };
+    const barcode = barcodeOf(barcodeNumber);
+    return { ...item, barcode, units: unitsLeft({ units, lineQuantity, refunded }) };
   });
 }

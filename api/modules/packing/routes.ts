@@ -4,6 +4,7 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import type { Carrier } from '../delivery/carriers/carrier.ts';
 import { announceOrder } from './announce-order.ts';
+import { printGarmentLabels } from './print-garment-labels.ts';
 import { printLabels } from './print-labels.ts';
 import { readPickList } from './read-pick-list.ts';
 
@@ -15,6 +16,7 @@ export const packingRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sho
       const report = (error: unknown) => failures.report('label', error);
       return printLabels(db, { ...body, actorId: account.id, now: now(), report });
     },
+    'POST /api/admin/garment-labels': ({ body }) => printGarmentLabels(db, { ...body, now: now() }),
   };
   serve(app, shop, packingCalls, handlers);
   const announcements: Handlers<typeof announceCalls> = {

@@ -2,6 +2,7 @@ import {
   type AdminIcon,
   AuditIcon,
   BankIcon,
+  BarcodeIcon,
   BoxIcon,
   BoxPlusIcon,
   EnvelopeIcon,
@@ -42,6 +43,7 @@ export const orderTableSection: Section = {
   ...section('/admin/ordenes', 'Órdenes', ListIcon),
   end: true,
 };
+export const packingSection = section('/admin/armar', 'Armar pedidos', BarcodeIcon);
 export const paymentSection = section('/admin/pagos', 'Pagos a revisar', PaymentIcon);
 export const transferSection = section('/admin/transferencias', 'Transferencias', BankIcon);
 export const withdrawalSection = section('/admin/arrepentimientos', 'Arrepentimientos', ReturnIcon);

@@ -18,6 +18,7 @@ import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { ModalState, RouteModal } from '../kit/route-modal.tsx';
 import { adminMeta, newProductPath } from '../kit/sections.ts';
 import { isWithin, UnsavedGuard } from '../kit/unsaved-guard.tsx';
+import { GarmentLabelsButton } from './garment-labels.tsx';
 import { useIsUploading } from './pictures/use-picture-upload.ts';
 import {
   ConflictContext,
@@ -58,7 +59,14 @@ function ProductEditor({ id }: { id: string }) {
   return (
     <RouteModal
       title={opened?.nombre ?? 'Editar producto'}
-      badge={opened && <ActiveBadge active={opened.state} />}
+      badge={
+        opened && (
+          <>
+            <ActiveBadge active={opened.state} />
+            <GarmentLabelsButton product={opened} />
+          </>
+        )
+      }
     >
       {opened ? (
         <ProductEditForm opened={opened} />

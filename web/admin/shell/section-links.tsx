@@ -14,6 +14,7 @@ import {
   gridSection,
   mailSection,
   orderTableSection,
+  packingSection,
   paymentSection,
   productSection,
   type Section,
@@ -112,6 +113,7 @@ const sectionGroups: readonly SectionGroup[] = [
     sections: [
       orderTableSection,
       ...orderSections,
+      packingSection,
       transferSection,
       paymentSection,
       exchangeSection,

@@ -3,8 +3,13 @@ import type { FailedLabel } from '#domain/orders/failed-labels.ts';
 import type { LabelFormat } from '#domain/orders/packing.ts';
 import { labelMarks, type Parcel, type Sender } from './label-marks.ts';
 import { TooLongError } from './marks.ts';
-import { openPages } from './pages.ts';
+import { gridSheet, openPages, type Sheet } from './pages.ts';
 import { failureMarks, slipMarks } from './slip-marks.ts';
+
+export const sheets: Record<LabelFormat, Sheet> = {
+  a6: gridSheet({ width: 100, height: 150, columns: 1, rows: 1, edge: 5 }),
+  a4: { ...gridSheet({ width: 210, height: 297, columns: 2, rows: 2, edge: 8 }), isCut: true },
+};
 
 type Drawing = {
   parcels: readonly Parcel[];
@@ -27,7 +32,7 @@ export async function drawLabels({ parcels, sender, format, slips, report, ...dr
     import('pdfkit'),
     import('bwip-js/node'),
   ]);
-  const pages = openPages(Document, format);
+  const pages = openPages(Document, sheets[format]);
   const tools = { measure: pages.measure, encode: bwip.raw };
   const failed = [...drawing.failed];
   const printed: string[] = [];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parcelOf } from '#domain/orders/packing.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { scanCodes, textsOf } from '../../../testing/read-pdf.ts';
-import { drawLabels } from './draw-labels.ts';
+import { drawLabels, sheets } from './draw-labels.ts';
 import { labelMarks, type Parcel } from './label-marks.ts';
 import { type Box, type Mark, mm } from './marks.ts';
 import { openPages } from './pages.ts';
@@ -112,7 +112,7 @@ test.each([
 });
 
 describe('texts of any kind', () => {
-  const pages = openPages(Document, 'a4');
+  const pages = openPages(Document, sheets.a4);
   const tools = { measure: pages.measure, encode: bwip.raw };
   /** Up to the longest that an order may have, of any letters, also in one word. */
   const anyText = (maxLength: number) =>

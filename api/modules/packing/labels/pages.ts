@@ -1,10 +1,9 @@
 import type PdfDocument from 'pdfkit';
-import type { LabelFormat } from '#domain/orders/packing.ts';
 import { type Box, type Font, type Mark, type Measure, mm } from './marks.ts';
 
 /** The pages of a PDF, each with one box or more, which are filled one after the other. */
-export function openPages(Document: typeof PdfDocument, format: LabelFormat) {
-  const { width, height, cells, box } = sheets[format];
+export function openPages(Document: typeof PdfDocument, sheet: Sheet) {
+  const { width, height, cells, box, isCut } = sheet;
   const document = new Document({
     ...{ size: [width, height], margin: 0, autoFirstPage: false },
     ...{ lang: 'es-AR', info: { Title: 'Etiquetas' } },
@@ -22,7 +21,7 @@ export function openPages(Document: typeof PdfDocument, format: LabelFormat) {
     add(marks: readonly Mark[]) {
       const { x = 0, y = 0 } = cells[next] ?? {};
       if (next === 0) document.addPage();
-      if (next === 0 && cells.length > 1) drawCuts(document);
+      if (next === 0 && isCut) drawCuts(document, sheet);
       for (const mark of marks) draw(document, { ...mark, x: mark.x + x, y: mark.y + y });
       next = (next + 1) % cells.length;
     },
@@ -41,26 +40,32 @@ export function openPages(Document: typeof PdfDocument, format: LabelFormat) {
 const fonts: Record<Font, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
 
 /** The size of a page, its cells, and what of a cell is printed: printers leave an edge empty. */
-type Sheet = { width: number; height: number; cells: readonly Pick<Box, 'x' | 'y'>[]; box: Box };
+export type Sheet = {
+  width: number;
+  height: number;
+  cells: readonly Pick<Box, 'x' | 'y'>[];
+  box: Box;
+  /** Whether lines show where to cut the page. */
+  isCut: boolean;
+};
+
+type Grid = { width: number; height: number; columns: number; rows: number; edge: number };
+
+/** A page of equal cells, in millimetres. */
+export function gridSheet({ width, height, columns, rows, edge }: Grid): Sheet {
+  const [cellWidth, cellHeight] = [width / columns, height / rows];
+  const cells = Array.from({ length: columns * rows }, (_, index) => ({
+    x: (index % columns) * cellWidth * mm,
+    y: Math.floor(index / columns) * cellHeight * mm,
+  }));
+  const box = boxIn(cellWidth, cellHeight, edge);
+  return { width: width * mm, height: height * mm, cells, box, isCut: false };
+}
 
 const boxIn = (width: number, height: number, edge: number): Box => ({
   ...{ x: edge * mm, y: edge * mm },
   ...{ width: (width - 2 * edge) * mm, height: (height - 2 * edge) * mm },
 });
-
-const [a4Width, a4Height] = [210, 297];
-
-const sheets: Record<LabelFormat, Sheet> = {
-  a6: { width: 100 * mm, height: 150 * mm, cells: [{ x: 0, y: 0 }], box: boxIn(100, 150, 5) },
-  a4: {
-    width: a4Width * mm,
-    height: a4Height * mm,
-    cells: [0, a4Height / 2].flatMap((y) =>
-      [0, a4Width / 2].map((x) => ({ x: x * mm, y: y * mm })),
-    ),
-    box: boxIn(a4Width / 2, a4Height / 2, 8),
-  },
-};
 
 function draw(document: PDFKit.PDFDocument, mark: Mark): void {
   const { x, y, width, height } = mark;
@@ -87,9 +92,8 @@ function draw(document: PDFKit.PDFDocument, mark: Mark): void {
   }
 }
 
-/** Where an A4 page is cut. */
-function drawCuts(document: PDFKit.PDFDocument): void {
-  const [width, height] = [a4Width * mm, a4Height * mm];
+/** Between four cells. */
+function drawCuts(document: PDFKit.PDFDocument, { width, height }: Sheet): void {
   document.save().dash(3, { space: 4 }).lineWidth(0.5);
   document
     .moveTo(width / 2, 0)
