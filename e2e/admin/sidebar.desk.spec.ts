@@ -18,6 +18,8 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Ordenes Aprobadas',
     'Aprobar Ordenes',
     'Ordenes Entregadas',
+    'Armar pedidos',
+    'Transferencias',
     'Pagos a revisar',
     'Cambios',
     'Arrepentimientos',
