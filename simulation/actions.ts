@@ -1,5 +1,6 @@
 import { cancelOrder } from '#api/modules/orders/cancel-order.ts';
 import { administratorActions } from './administrating.ts';
+import { deliveryActions } from './delivering.ts';
 import { eraseAccount } from './erasing.ts';
 import { exchange } from './exchanging.ts';
 import { type Action, jobs, nothing } from './jobs.ts';
@@ -62,6 +63,7 @@ export const actions: Action[] = [
   ...paymentActions,
   ...administratorActions,
   ...transferActions,
+  ...deliveryActions,
   {
     name: 'time passes',
     weight: 6,

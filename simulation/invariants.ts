@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { checks } from '#api/invariants/checks.ts';
+import { deliveryLaws } from './delivery-laws.ts';
 import { discountLaws } from './discount-laws.ts';
 import { findIllegalFacts } from './facts.ts';
 import { orderLaws } from './order-laws.ts';
@@ -22,6 +23,7 @@ const invariants: Laws = {
   ...discountLaws,
   ...requestLaws,
   ...transferLaws,
+  ...deliveryLaws,
 };
 
 type Observed = Pick<World, 'observer'> & Partial<Pick<World, 'copies'>>;

@@ -4,6 +4,8 @@ import { expireOrders } from '#api/modules/orders/expire-orders.ts';
 import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
 import { processNotices } from '#api/modules/orders/payments/process-notices.ts';
 import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
+import { refundUncollected } from '#api/modules/orders/pick-ups/refund-uncollected.ts';
+import { remindPickUps } from '#api/modules/orders/pick-ups/remind-pick-ups.ts';
 import { notifyRestocked } from '#api/modules/stock-alerts/notify-restocked.ts';
 import { remindTransfers } from '#api/modules/transfers/remind-transfers.ts';
 import { settleTransfers } from '#api/modules/transfers/settle-transfers.ts';
@@ -86,6 +88,16 @@ export const jobs: Action[] = [
     name: 'the shop returns transfers of orders that ended',
     weight: 2,
     run: ({ db, failures, clock }) => settleTransfers(db, { failures, now: clock.now() }),
+  },
+  {
+    name: 'the shop reminds of pick-ups',
+    weight: 1,
+    run: ({ db, clock }) => remindPickUps(db, clock.now()),
+  },
+  {
+    name: 'the shop refunds what nobody collected',
+    weight: 1,
+    run: ({ db, failures, clock }) => refundUncollected(db, { failures, now: clock.now() }),
   },
   {
     name: 'the shop reminds of transfers',

@@ -1,6 +1,5 @@
 import { createPreference } from '#api/modules/checkout/create-preference.ts';
 import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
-import { shippingInfo } from '#api/testing/factories.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { pickTerms } from './discounting.ts';
@@ -87,7 +86,8 @@ export async function randomSubmission(world: World, buyer?: Person, discountCod
     products,
     ...(discountCode ? { discountCode } : {}),
   });
-  return { account, body: { products, shippingInfo, paymentReference, ...terms } };
+  const receiving = random.pick(world.receivings);
+  return { account, body: { products, ...receiving, paymentReference, ...terms } };
 }
 
 /** Sometimes one whose session was checked before the account was erased. */

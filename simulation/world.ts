@@ -6,12 +6,14 @@ import type { Mail } from '#api/modules/mail/mailer.ts';
 import { saveSettings } from '#api/modules/site/settings/save-settings.ts';
 import { createFailureCollector, type FailureCollector } from '#api/testing/failure-collector.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { uncollectedRules } from '#domain/delivery/pick-up-term.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { bankAccount } from '#domain/testing/bank-account.ts';
 import { type CrashSwitch, createCrashSwitch } from './crash.ts';
 import type { WorldDiscounts } from './discounting.ts';
 import { createCombo, createGarment, createPerson } from './filling.ts';
 import { createRandom, type Random } from './random.ts';
+import { createDeliveries, type Receiving } from './receiving.ts';
 import { createWorldProvider, type ProviderFaults, type WorldProvider } from './world-provider.ts';
 
 export const publicUrl = 'http://shop';
@@ -53,6 +55,8 @@ export type World = {
   erased: Person[];
   adminId: string;
   products: Product[];
+  /** How orders are received in this world. */
+  receivings: Receiving[];
   copies: ProductCopy[];
   promoId: string;
   discounts: WorldDiscounts;
@@ -106,7 +110,11 @@ export async function createWorld(connection: Connection, seed: number): Promise
   const products = [];
   for (const stock of [1, 2, 3])
     products.push(await createGarment(observer, { stock, adminId, now }));
-  const settings = { ...defaultSettings, ...bankAccount };
+  const term = {
+    pickUpDays: random.pick([null, 1, 3]),
+    uncollected: random.pick(uncollectedRules),
+  };
+  const settings = { ...defaultSettings, ...bankAccount, ...term };
   await saveSettings(observer, { settings, actorId: null, now });
   return {
     random,
@@ -122,6 +130,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
     erased: [],
     adminId,
     products,
+    receivings: await createDeliveries(observer, { random, adminId, now }),
     copies: [],
     promoId: await createCombo(observer, products.slice(0, 2), now),
     discounts: { random: createRandom(~seed), codes: [], lastDisplayed: 0 },
