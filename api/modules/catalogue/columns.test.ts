@@ -16,7 +16,7 @@ const notEdited: Record<Table, string[]> = {
   // The order of variants and sizes is replaced with each save.
   variants: ['position', 'removed_at'],
   // Stock is compared on its own: `stockBefore`.
-  sizes: ['position', 'removed_at', 'stock', 'stock_version'],
+  sizes: ['position', 'removed_at', 'stock', 'stock_version', 'barcode_number'],
   promotions: ['created_at', 'updated_at', 'version'],
 };
 
