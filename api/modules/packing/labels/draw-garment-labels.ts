@@ -21,7 +21,6 @@ const sheets: Record<GarmentLabelFormat, Sheet> = {
   a4: gridSheet({ width: 210, height: 297, columns: 3, rows: 8, edge: 4 }),
 };
 
-const barHeight = 8.5 * mm;
 const digitsSize = 7;
 const digitsHeight = digitsSize * 1.2;
 const sizeWidth = 14 * mm;
@@ -34,7 +33,9 @@ export function garmentMarks(
   { measure, encode }: Tools,
 ): Mark[] {
   const digitsY = box.y + box.height - digitsHeight;
-  const barsY = digitsY - barHeight;
+  const barHeight = 0.38 * box.height;
+  // Digits that touch the bars can spoil a scan.
+  const barsY = digitsY - space - barHeight;
   const height = barsY - space - box.y;
   const left = { ...box, width: box.width - sizeWidth - space, height };
   const right = { ...box, x: box.x + box.width - sizeWidth, width: sizeWidth, height };
