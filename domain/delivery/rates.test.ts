@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeliveryRate } from '../contract/delivery.ts';
 import { provinces } from '../geo/provinces.ts';
+import { samplePostcodes } from '../testing/postcodes.ts';
 import { parsePostcode } from './postcode.ts';
 import { findRate, findRateFaults } from './rates.ts';
 
@@ -121,14 +122,12 @@ const anyRate: fc.Arbitrary<DeliveryRate> = fc
       : row({ provinceId: zone, ...rest }),
   );
 /** The rows of a table that can be saved: each that has no fault with those before it. */
-const anyTable = fc
-  .array(anyRate, { maxLength: 12 })
-  .map((rates) =>
-    rates.reduce<DeliveryRate[]>(
-      (table, rate) => (faultsOf(table.concat(rate)).length > 0 ? table : table.concat(rate)),
-      [],
-    ),
+const savable = (rates: readonly DeliveryRate[]) =>
+  rates.reduce<DeliveryRate[]>(
+    (table, rate) => (faultsOf(table.concat(rate)).length > 0 ? table : table.concat(rate)),
+    [],
   );
+const anyTable = fc.array(anyRate, { maxLength: 12 }).map(savable);
 const anyDestination = fc.record({
   digits: fc.integer({ min: 1000, max: 1045 }),
   provinceId: fc.constantFrom(null, '02', '06', '14', '82'),
@@ -160,5 +159,57 @@ test('the order of the rows changes nothing', () => {
       );
       expect(findRateFaults([...table].reverse())).toEqual([]);
     }),
+  );
+});
+
+/** Tables of a shop with zones in the postcodes that exist. */
+const anyRealTable = fc
+  .array(
+    fc
+      .record({
+        sample: fc.constantFrom(...samplePostcodes),
+        kind: fc.constantFrom('postcodes', 'province', 'country'),
+        width: fc.nat({ max: 900 }),
+        maxGrams: fc.option(fc.integer({ min: 1, max: 30 })),
+        cost: fc.nat({ max: 50 }),
+      })
+      .map(({ sample, kind, width, ...rest }) => {
+        const { digits } = parsePostcode(sample.cpa) ?? { digits: 0 };
+        if (kind === 'postcodes') return range(digits, digits + width, rest);
+        return row({ ...rest, provinceId: kind === 'province' ? sample.provinceId : null });
+      }),
+    { maxLength: 12 },
+  )
+  .map(savable);
+
+test('every province has postcodes in the sample, as four digits and as a CPA', () => {
+  expect(new Set(samplePostcodes.map(({ provinceId }) => provinceId)).size).toBe(provinces.length);
+  for (const { cpa, provinceId } of samplePostcodes) {
+    expect(parsePostcode(cpa)).toEqual({ digits: Number(cpa.slice(1, 5)), provinceId });
+  }
+});
+
+test('every postcode of the sample has a cost, or is said to be out of the zones or too heavy', () => {
+  fc.assert(
+    fc.property(
+      anyRealTable,
+      fc.constantFrom(...samplePostcodes),
+      fc.nat({ max: 35 }),
+      (table, { cpa, provinceId }, grams) => {
+        const destination = parsePostcode(cpa) ?? at(0);
+        const found = findRate(table, destination, grams);
+        const zone = table.filter(
+          ({ postcodeFrom, postcodeTo, ...rate }) =>
+            (postcodeFrom ?? 0) <= destination.digits &&
+            destination.digits <= (postcodeTo ?? 9999) &&
+            [null, provinceId].includes(rate.provinceId),
+        );
+        const isHeld = zone.some(({ maxGrams }) => grams <= (maxGrams ?? grams));
+        if (found === 'out_of_zone') expect(zone).toEqual([]);
+        else if (found === 'too_heavy') expect(zone).not.toEqual([]);
+        else expect(isHeld && zone.includes(found)).toBe(true);
+      },
+    ),
+    { numRuns: 2000 },
   );
 });

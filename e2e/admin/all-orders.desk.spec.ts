@@ -6,25 +6,11 @@ import { buyMany } from '../buy.ts';
 import { expect, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { overHttp } from '../shopkeeper.ts';
+import { countClicks, paste } from './clicks.ts';
 import { openPanel, orderRows } from './panel.ts';
 
 const search = (page: Page) => page.getByRole('searchbox');
 const numberOf = (id: string) => `#${id.slice(-8)}`;
-
-/** Counts the clicks of the page's user. */
-async function countClicks(page: Page) {
-  await page.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted, detail }) => {
-        // Without those that the browser adds: of a label for its control, and of a key.
-        if (isTrusted && detail > 0) sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1;
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(sessionStorage.clicks ?? 0));
-}
 
 test('ten orders are approved, printed, sent and delivered together, with at most twenty clicks', async ({
   page,
@@ -61,13 +47,7 @@ test('ten orders are approved, printed, sent and delivered together, with at mos
   const dialog = page.getByRole('dialog', { name: 'Códigos de seguimiento' });
   const codes = Array.from({ length: 10 }, (_, index) => `CA${customer._id.slice(-6)}${index}`);
   await expect(dialog.getByRole('textbox').first()).toBeFocused();
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text', text);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, codes.join('\r\n'));
+  await paste(page, codes.join('\r\n'));
   await expect(dialog.getByRole('textbox').last()).toHaveValue(codes[9] ?? '');
   await dialog.getByRole('button', { name: 'Enviar 10 códigos' }).click();
   await expect(page.getByText('10 códigos enviados')).toBeVisible();

@@ -30,7 +30,8 @@ const params = {
 export default function AllOrdersPage() {
   const list = useList({
     params,
-    pageSize: 25,
+    // A whole day of a small shop, so that it is chosen at once.
+    pageSize: 100,
     queryOf: ({ buscar, etapa, desde, hasta }, page) =>
       orderTableQuery({ ...toSearch({ buscar, etapa, desde, hasta }), ...page }),
   });
