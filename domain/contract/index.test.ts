@@ -100,6 +100,7 @@ describe('who may call', () => {
       'PUT /api/user/news',
       'DELETE /api/user',
       'POST /api/orders',
+      'POST /api/user/orders/:orderId/transfer',
       'POST /api/user/orders/:orderId/card-payment',
       'POST /api/user/orders/:orderId/transfer-sent',
       'POST /api/user/orders/:orderId/transfer-receipt',

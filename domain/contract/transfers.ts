@@ -42,6 +42,13 @@ export const placeTransferCalls = {
     response: z.object({ orderId: id, transfer: orderTransfer }),
     status: 201,
   },
+  'POST /api/user/orders/:orderId/transfer': {
+    access: 'account',
+    summary: 'Una compra que espera su pago se paga por transferencia, con la misma reserva',
+    params: byOrderId,
+    response: z.object({ orderId: id, transfer: orderTransfer }),
+    status: 201,
+  },
   'POST /api/user/orders/:orderId/card-payment': {
     access: 'account',
     summary:

@@ -6,7 +6,7 @@ import { openExchangeStates } from './exchange.ts';
 import { breakdownOf } from './order-breakdown.ts';
 import { isMoneyReturned, paidStates } from './order-state.ts';
 import { decideRefund, type OrderPart, refundAmount, restOf } from './refund-amount.ts';
-import { isTransferPayment } from './transfer.ts';
+import { refundSentence } from './transfer.ts';
 
 export const nothing: OrderPart = { units: [], delivery: false };
 
@@ -90,8 +90,7 @@ type Consequence = { amount: Centavos; isWhole: boolean };
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, { amount, isWhole }: Consequence): string {
   const price = formatPrice(toPesos(amount));
-  const isTransfer = isTransferPayment(order.paymentInfo?.paymentId ?? '');
-  const money = `${isTransfer ? `Queda para transferirle ${price}` : `Mercado Pago devuelve ${price}`} y el cliente recibe un correo.`;
+  const money = `${refundSentence(order.paymentInfo?.paymentId ?? '', price)} y el cliente recibe un correo.`;
   return [money, ...effectsOf(order, isWhole), 'No se puede deshacer.'].join(' ');
 }
 

@@ -45,6 +45,12 @@ export const transferPaymentId = (id: string): string => `transfer-${id}`;
 /** Whether a payment came by transfer: the owner refunds it, not the provider. */
 export const isTransferPayment = (paymentId: string): boolean => paymentId.startsWith('transfer-');
 
+/** Who gives money back, in Spanish: `Mercado Pago devuelve $500 ARS`, or the owner by a transfer. */
+export const refundSentence = (paymentId: string, what: string): string =>
+  isTransferPayment(paymentId)
+    ? `Queda para transferirle ${what}`
+    : `Mercado Pago devuelve ${what}`;
+
 /** An order that waits for this much more, in centavos. */
 export type AwaitedTransfer = { orderId: string; missing: Centavos };
 

@@ -131,6 +131,10 @@ test('a transfer that the shop does not find is answered, and the order is paid 
   await main.getByRole('button', { name: 'Prefiero pagar con Mercado Pago' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta pagar tu compra');
   await expectWallet(page);
+  await main.getByRole('button', { name: 'Pagar con transferencia' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transferí para terminar');
+  await main.getByRole('button', { name: 'Prefiero pagar con Mercado Pago' }).click();
+  await expectWallet(page);
 
   // The next purchase is another order.
   const state = { cart: cartOf([other, 1]), changes: [] };

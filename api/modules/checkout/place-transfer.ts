@@ -1,6 +1,7 @@
 import type { OrderTransfer } from '#domain/contract/orders.ts';
+import type { Settings } from '#domain/contract/settings.ts';
 import { acceptsTransfers } from '#domain/orders/transfer.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { ignoreProviderError } from '../orders/payments/provider.ts';
 import { findOrderOf } from '../orders/reads/orders.ts';
@@ -8,23 +9,46 @@ import { readSettings } from '../site/settings/read-settings.ts';
 import { chooseTransfer } from '../transfers/choose-transfer.ts';
 import { type PlacingInput, placeOrFind, refuseInProgress } from './place-or-find.ts';
 
+type Awaited = { orderId: string; transfer: OrderTransfer };
+
 /**
  * Places an order that waits for a bank transfer. With the payment reference of an order that waits for a card, that
  * one is paid by transfer instead, and keeps its units.
  */
-export async function placeTransfer(
-  db: Db,
-  input: PlacingInput,
-): Promise<{ orderId: string; transfer: OrderTransfer } | Refusal> {
-  const { account, provider, now } = input;
-  const settings = await readSettings({ db, cache: input.cache });
-  if (!acceptsTransfers(settings)) {
-    return refuse('illegal_transition', 'La tienda no recibe transferencias por ahora.');
-  }
+export async function placeTransfer(db: Db, input: PlacingInput): Promise<Awaited | Refusal> {
+  const settings = await readAccepting(db, input);
+  if (isRefusal(settings)) return settings;
   // No preference is being created.
-  const order = await placeOrFind(db, { ...input, preferenceLease: now });
+  const order = await placeOrFind(db, { ...input, preferenceLease: input.now });
   if (isRefusal(order)) return order;
-  const orderId = order.id;
+  return awaitTransfer(db, { ...input, orderId: order.id, settings });
+}
+
+type OwnInput = Pick<PlacingInput, 'account' | 'provider' | 'cache' | 'now'> & { orderId: string };
+
+/** An order of the account that waits for its payment is paid by transfer, and keeps its units. */
+export async function createTransfer(db: Db, input: OwnInput): Promise<Awaited | Refusal> {
+  const { orderId, account } = input;
+  const settings = await readAccepting(db, input);
+  if (isRefusal(settings)) return settings;
+  const order = await findOrderOf(db, { orderId, userId: account.id });
+  return order ? awaitTransfer(db, { ...input, settings }) : notFound('la compra');
+}
+
+async function readAccepting(
+  db: Db,
+  { cache }: Pick<PlacingInput, 'cache'>,
+): Promise<Settings | Refusal> {
+  const settings = await readSettings({ db, cache });
+  return acceptsTransfers(settings)
+    ? settings
+    : refuse('illegal_transition', 'La tienda no recibe transferencias por ahora.');
+}
+
+async function awaitTransfer(
+  db: Db,
+  { orderId, account, provider, settings, now }: OwnInput & { settings: Settings },
+): Promise<Awaited | Refusal> {
   const chosen = await chooseTransfer(db, { orderId, settings, now });
   if (isRefusal(chosen)) return chosen;
   const { preferenceId } = chosen;

@@ -12,12 +12,13 @@ import type { Carrier } from '../delivery/carriers/carrier.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { createCardPayment, createPreference } from './create-preference.ts';
 import { orderSourceOf } from './order-source.ts';
-import { placeTransfer } from './place-transfer.ts';
+import { createTransfer, placeTransfer } from './place-transfer.ts';
 import { quoteCart } from './quote-cart.ts';
 
 const limits = {
   'POST /api/mercadopago/create-preference': perMinute(30),
   'POST /api/orders': perMinute(30),
+  'POST /api/user/orders/:orderId/transfer': perMinute(30),
   'POST /api/user/orders/:orderId/card-payment': perMinute(30),
   // So that codes cannot be guessed.
   'POST /api/quote': perMinute(60),
@@ -56,6 +57,8 @@ export const checkoutRoutes: RouteModule<{ provider: PaymentProvider; carrier: C
       createPreference(db, { ...placing(request), ...paying, body, account }),
     'POST /api/user/orders/:orderId/card-payment': ({ params, account }, request) =>
       createCardPayment(db, { ...placing(request), ...paying, ...params, account }),
+    'POST /api/user/orders/:orderId/transfer': ({ params, account }, request) =>
+      createTransfer(db, { ...placing(request), ...params, account }),
     'POST /api/orders': ({ body, account }, request) =>
       placeTransfer(db, { ...placing(request), body, account }),
     'POST /api/quote': async ({ body: { discountCode = null, ...body } }, request) => {

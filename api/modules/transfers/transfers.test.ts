@@ -294,7 +294,7 @@ test('who chose the transfer first can pay with the card, unless the money is on
 
 test('the page of the transfer leads to the card, unless the money is on its way', async () => {
   const shop = getShop();
-  const { shopper, params } = await awaitTransfer(shop);
+  const { shopper, product, params } = await awaitTransfer(shop);
   const path = 'POST /api/user/orders/:orderId/card-payment';
   const { token } = shopper;
   const stranger = await createAccount(shop);
@@ -304,6 +304,13 @@ test('the page of the transfer leads to the card, unless the money is on its way
   // Repeated, as by a second tap.
   expect(await call(shop, path, { params, token })).toEqual(card);
   expect((await ownOrder(shopper, params.orderId)).transfer).toBeNull();
+  // And back, and to the card again, with one reservation.
+  const back = 'POST /api/user/orders/:orderId/transfer';
+  expect((await send(shop, back, { params, token: stranger.token })).status).toBe(404);
+  expect((await call(shop, back, { params, token })).transfer.amount).toBe(total);
+  await expect(shop.provider.pay(card.preferenceId)).rejects.toThrow();
+  expect(await call(shop, path, { params, token })).toEqual(card);
+  expect(await stockOf(product._id)).toBe(2);
   await shop.provider.pay(card.preferenceId);
   await shop.receiveNotices();
   expect((await ownOrder(shopper, params.orderId)).state).toBe('Aceptado');

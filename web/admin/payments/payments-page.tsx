@@ -1,5 +1,6 @@
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
+import { refundSentence } from '#domain/orders/transfer.ts';
 import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -131,7 +132,7 @@ function ReviewActions({ review }: { review: PaymentReview }) {
       {review.canRefund && owner && (
         <ConfirmedAction
           title="Devolver el pago"
-          text={`Mercado Pago devuelve ${review.payment ? formatPrice(leftOf(review.payment)) : 'el pago'} y el cliente recibe un correo. No se puede deshacer.`}
+          text={`${refundSentence(review.payment?._id ?? '', review.payment ? formatPrice(leftOf(review.payment)) : 'el pago')} y el cliente recibe un correo. No se puede deshacer.`}
           confirm="Devolver"
           busy={isPending}
           onConfirm={() => run('refund')}

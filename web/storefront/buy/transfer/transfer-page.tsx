@@ -11,7 +11,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { CardInstead } from './card-instead.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
 
@@ -85,7 +85,7 @@ function Transfer({ order, onChanged }: TransferProps) {
           <ReportTransfer orderId={order._id} transfer={transfer} onReported={onChanged} />
         )}
         {order.state === 'Pendiente' && order.paymentState !== 'in_process' && (
-          <CardInstead order={order} onChosen={onChanged} />
+          <PaymentChoice order={order} onChosen={onChanged} />
         )}
         <div>
           <ToPurchases />
