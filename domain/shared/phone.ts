@@ -16,7 +16,8 @@ export const phoneMessage = 'El número de teléfono no es válido. El formato e
 /** The URL that calls a phone: `tel:+541122334455`. */
 export const telUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-/** The WhatsApp URL of an Argentine phone: `https://wa.me/5491122334455`. */
-export function whatsappUrl(phone: string): string {
-  return `https://wa.me/549${phone.replaceAll(/\D/g, '').replace(/^549?/, '')}`;
+/** The WhatsApp URL of an Argentine phone, `https://wa.me/5491122334455`, with a text to send when one is given. */
+export function whatsappUrl(phone: string, text = ''): string {
+  const url = `https://wa.me/549${phone.replaceAll(/\D/g, '').replace(/^549?/, '')}`;
+  return text === '' ? url : `${url}?${new URLSearchParams({ text })}`;
 }

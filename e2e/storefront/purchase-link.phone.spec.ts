@@ -60,6 +60,13 @@ test('"Compartir" carries the chosen colour, by the device’s menu or by WhatsA
   await expect
     .poll(async () => new URL((await share.getAttribute('href')) ?? '').searchParams.get('text'))
     .toContain(url);
+  // A question to the shop says what was chosen, too.
+  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: 'XL' }).click();
+  const ask = page.getByRole('link', { name: 'Consultar por WhatsApp' });
+  await expect
+    .poll(async () => new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text'))
+    .toContain(`Hola, quería consultar por ${tee.nombre} (Blanco, talle XL): http`);
+  expect(await ask.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5491155550100\?text=/);
   await page.evaluate(() => {
     Object.assign(navigator, {
       share: async (shared: ShareData) => {

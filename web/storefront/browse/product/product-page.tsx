@@ -39,6 +39,7 @@ import { PreviousPrice } from '../previous-price.tsx';
 import { GarmentChart, type ShownChart, shownChart } from '../size-chart/garment-chart.tsx';
 import type { Route } from './+types/product-page';
 import { AddPanel } from './add-panel.tsx';
+import { AskLink } from './ask-link.tsx';
 import { BackLink } from './back-link.tsx';
 import { Gallery } from './gallery.tsx';
 import { chartId, ProductTexts } from './product-texts.tsx';
@@ -157,6 +158,8 @@ function ProductView({ product, chart, installments, color, store, ...texts }: P
   const { price, crossed } = shownPrices(product);
   const { selection, missing, select } = useSelection(product, color);
   const variant = findVariant(product.variants, selection);
+  const size = variant?.sizes.find(({ _id }) => _id === selection?.sizeId)?.size;
+  const url = publicUrl + sharedPath(product, { store, variantId: variant?._id });
   const images = variant?.thumbnailImages.length ? variant.thumbnailImages : [mainImage(product)];
   return (
     <main className="frame pb-24">
@@ -192,10 +195,14 @@ function ProductView({ product, chart, installments, color, store, ...texts }: P
             missing={missing}
             onSelect={select}
           />
-          <ShareLink
-            title={product.nombre}
-            url={publicUrl + sharedPath(product, { store, variantId: variant?._id })}
-          />
+          <div className="flex flex-wrap gap-x-6">
+            <ShareLink title={product.nombre} url={url} />
+            <AskLink
+              name={product.nombre}
+              facts={[texts.colorNames.get(variant?.color ?? ''), size && `talle ${size}`]}
+              url={url}
+            />
+          </div>
         </div>
         <div className="grid content-start gap-8">
           <ProductTexts
