@@ -91,21 +91,32 @@ type GarmentRowProps = { row: PickListRow; count: number; onChange: (change: 1 |
 
 function GarmentRow({ row, count, onChange }: GarmentRowProps) {
   const { title, color, modelName, size, units, image } = row;
-  const name = `${title}, ${[colorName(color), modelName].filter(Boolean).join(', ')}, talle ${size}`;
+  const facts = [colorName(color), modelName].filter(Boolean).join(' · ');
+  const name = [title, facts, `talle ${size}`].filter(Boolean).join(', ');
   const isWhole = count >= units;
   return (
-    <li className={cx('flex items-center gap-3 px-4 py-3', isWhole && 'bg-sunken/60')}>
+    <li
+      className={cx(
+        'grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-3 sm:flex',
+        isWhole && 'bg-sunken/60',
+      )}
+    >
       <Picture src={image} alt="" sizes="72px" className="w-14 shrink-0 rounded-md" />
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-medium">{title}</p>
-        <p className="text-muted">{[colorName(color), modelName].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted">{facts}</p>
       </div>
-      <p className="text-lg font-semibold">{size}</p>
-      <p className={cx('w-16 text-right tabular-nums', isWhole ? 'text-ok' : 'font-semibold')}>
-        {isWhole && '✓ '}
-        {count} de {units}
-      </p>
-      <div className="flex gap-1">
+      <div className="col-start-2 flex items-center gap-3">
+        <p className="text-lg font-semibold">{size}</p>
+        <p
+          className={cx(
+            'ml-auto text-right whitespace-nowrap tabular-nums',
+            isWhole ? 'text-ok' : 'font-semibold',
+          )}
+        >
+          {isWhole && '✓ '}
+          {count} de {units}
+        </p>
         <IconButton
           label={`Sacar una: ${name}`}
           size="dense"
