@@ -8,6 +8,7 @@ import { bulkEditRoutes } from './modules/bulk-edits/routes.ts';
 import { cartLinkRoutes } from './modules/cart-links/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
+import { counterRoutes } from './modules/counter/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { deliveryRoutes } from './modules/delivery/routes.ts';
@@ -64,6 +65,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   paymentRoutes,
   withdrawalRoutes,
   transferRoutes,
+  counterRoutes,
   stockAlertRoutes,
   noticeRoutes,
   customerRoutes,

@@ -32,6 +32,7 @@ async function cancelPaid({ provider, faults, random, observer, db, clock }: Wor
     .selectFrom('orders')
     .select('userId')
     .where('id', '=', preference.orderId)
+    .$narrowType<{ userId: string }>()
     .executeTakeFirstOrThrow();
   provider.pay(preference, 'approved');
   const { failsBefore } = faults;

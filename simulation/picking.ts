@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { nothing } from './jobs.ts';
 import type { World } from './world.ts';
 
-/** Acts on a random order that has one of these names. */
+/** Acts on a random order of an account that has one of these names. */
 export async function withOrder(
   world: World,
   states: readonly OrderState[],
@@ -14,6 +14,8 @@ export async function withOrder(
     .innerJoin('orderEvents', 'orderEvents.orderId', 'orders.id')
     .where('orderEvents.action', '=', 'place')
     .select(['orders.id', 'orders.userId', 'paymentState', 'fulfilmentState', 'closedReason'])
+    .where('orders.userId', 'is not', null)
+    .$narrowType<{ userId: string }>()
     .orderBy('orderEvents.id')
     .execute();
   const found = orders.filter((order) => states.includes(stateOf(order)));

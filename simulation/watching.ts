@@ -29,6 +29,8 @@ export async function watchUnpaidOrders(world: World): Promise<void> {
     .select(['id', 'userId'])
     .where('paymentState', 'in', ['unpaid', 'in_process'])
     .where('closedReason', 'is', null)
+    .where('userId', 'is not', null)
+    .$narrowType<{ userId: string }>()
     .execute();
   for (const order of orders) await check(world, order);
 }

@@ -66,6 +66,9 @@ export const deliveredAt = sql<Date | null>`(
   where order_events.order_id = orders.id and action in ('deliver', 'handOver')
     and orders.fulfilment_state not in ('ready', 'shipped'))`;
 
+/** The payment of a refund came by transfer or at the counter (`isReceivedByHand`). */
+export const isReceivedByHand = sql<boolean>`payment_refunds.payment_id ~ '^(transfer|counter)-'`;
+
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (
   select from payments where payments.order_id = orders.id and payments.outcome is null

@@ -56,7 +56,7 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     { what: 'product page', read: (on) => findVisibleProduct(on, productId) },
     { what: 'cart check', read: (on) => getProducts(on, [productId]) },
     { what: 'extras', read: (on) => listVisibleMenuProducts(on, { store: 'Kings', pageSize: 36 }) },
-    { what: 'Mis Compras', read: (on) => listOrdersOf(on, userId) },
+    { what: 'Mis Compras', read: (on) => listOrdersOf(on, userId ?? '') },
     {
       what: 'panel: orders',
       read: (on) => listOrders(on, filterOfList({ state: 'Entregado' }), { page: 1 }),

@@ -45,12 +45,12 @@ export type OfferedLine = DiscountedItem & {
 
 /**
  * The lines of the entries at the shop's prices, with the prices that rose above the displayed ones. Refuses
- * as `quoteOrder` does.
+ * as `quoteOrder` does; at the counter, where the garments are seen, any units and menu items alone are sold.
  */
 export function quoteLines(
   entries: readonly RequestedEntry[],
   catalogue: Catalogue,
-  options: Lock & { now: Date },
+  options: Lock & { now: Date; isAtCounter?: boolean },
 ): { lines: OfferedLine[]; rises: PriceChange[] } | Refusal {
   const lines: OfferedLine[] = [];
   const menus: { menu: boolean; quantity: number }[] = [];
@@ -65,10 +65,12 @@ export function quoteLines(
     menus.push({ menu: quoted.menu, quantity: entry.quantity });
     if (quoted.rise) rises.push(quoted.rise);
   }
-  const tooMany = refuseTooManyUnits(lines.flatMap(({ items }) => items));
-  if (tooMany) return tooMany;
-  const menuOnly = refuseMenuOnly(menus);
-  if (menuOnly) return refuse('menu_only', menuOnly);
+  if (!options.isAtCounter) {
+    const tooMany = refuseTooManyUnits(lines.flatMap(({ items }) => items));
+    if (tooMany) return tooMany;
+    const menuOnly = refuseMenuOnly(menus);
+    if (menuOnly) return refuse('menu_only', menuOnly);
+  }
   // Checked before `priceOrder`, which throws beyond the safe integers.
   const roughTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   if (roughTotal > maxOrderTotal) {

@@ -96,15 +96,19 @@ export function quoteOrder(
   }
   if (rises.length > 0 || hasRisen || hasLost) return refusePriceRise(rises, others);
   return {
-    lines: lines.map(({ productId: _, category: __, store: ___, ...line }, at) => ({
-      ...line,
-      ...lineAt(breakdown, at),
-    })),
+    lines: withAmounts(lines, breakdown),
     breakdown,
     discounts: discounted.applied,
     delivery: delivered.delivery,
   };
 }
+
+/** The lines as an order has them. */
+export const withAmounts = (lines: readonly OfferedLine[], breakdown: Breakdown): QuotedLine[] =>
+  lines.map(({ productId: _, category: __, store: ___, ...line }, at) => ({
+    ...line,
+    ...lineAt(breakdown, at),
+  }));
 
 const changeOf = (displayed: number | undefined, current: number) =>
   displayed === undefined ? null : { displayed, current };

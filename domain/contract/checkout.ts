@@ -35,7 +35,7 @@ const promotionEntry = z.object({
     .max(30, 'La promoción tiene demasiados productos'),
 });
 
-const entry = z.union([promotionEntry, productEntry], {
+export const entry = z.union([promotionEntry, productEntry], {
   error: 'Un producto del carrito no es válido',
 });
 export type RequestedEntry = z.output<typeof entry>;

@@ -57,6 +57,7 @@ export const messageResponse = z.object({ message: z.string() });
 
 /** An account's owner, as shown to administrators. */
 export const person = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+export type Person = z.infer<typeof person>;
 
 /** A filter of a list: only what waits for the shop. */
 export const openOnly = z.literal('true', { error: 'Debe ser true' }).optional();

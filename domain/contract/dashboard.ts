@@ -131,6 +131,8 @@ const toDo = z.object({
   /** Transfers that their buyers say to have sent, and refunds that the owner has to transfer. */
   transfers: z.object({ toCompare: count, toReturn: count }),
   /** Sizes without stock for which someone waits. */
+  /** Sales at the counter whose orders could not be placed. */
+  sales: count,
   wantedSizes: count,
 });
 export type ToDo = z.infer<typeof toDo>;

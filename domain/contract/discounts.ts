@@ -99,7 +99,7 @@ export const discountForm = z
 export type DiscountDraft = z.input<typeof discountForm>;
 export type DiscountInput = z.output<typeof discountForm>;
 
-const discount = z.object({
+export const discount = z.object({
   _id: id,
   ...shape,
   code: z.string().nullable(),

@@ -32,6 +32,8 @@ describe('who may call', () => {
       'PUT /api/admin/orders/:id/come-back',
       'PUT /api/admin/orders/:id/not-collected',
       'PUT /api/admin/passkey-requirement',
+      'PUT /api/admin/sales/:id/record',
+      'PUT /api/admin/sales/:id/settle',
       'PUT /api/admin/settings',
       'PUT /api/admin/transfer-refunds/:id/done',
     ]);

@@ -25,6 +25,7 @@ import { packingCalls } from './packing.ts';
 import { paymentCalls } from './payments.ts';
 import { productImportCalls } from './product-imports.ts';
 import { promotionCalls } from './promotions.ts';
+import { saleCalls } from './sales.ts';
 import { searchCalls } from './search.ts';
 import { type StartedCheck, secondFactorCalls } from './second-factor.ts';
 import { settingsCalls } from './settings.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...withdrawalCalls,
   ...placeTransferCalls,
   ...transferCalls,
+  ...saleCalls,
   ...stockAlertCalls,
   ...auditCalls,
   ...administratorCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { orderStates, paymentStates } from '../orders/order-state.ts';
+import { saleMethods } from '../counter/sale-methods.ts';
+import { orderChannels, orderStates, paymentStates } from '../orders/order-state.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { requiredText } from '../shared/text.ts';
 import { amount, id, instant, person, shippingAddress } from './common.ts';
@@ -70,6 +71,11 @@ export const orderTransfer = z.object({
 });
 export type OrderTransfer = z.infer<typeof orderTransfer>;
 
+export const orderSale = z.object({
+  payments: z.array(z.object({ method: z.enum(saleMethods), amount, receipt: z.string() })),
+});
+export type OrderSale = z.infer<typeof orderSale>;
+
 export const order = z.object({
   _id: id,
   state: z.enum(orderStates),
@@ -84,6 +90,9 @@ export const order = z.object({
   shippingInfo: shippingAddress,
   /** Null when it is not paid by transfer. */
   transfer: orderTransfer.nullable(),
+  channel: z.enum(orderChannels),
+  /** How a sale at the counter was paid, in its parts; null for others. */
+  sale: orderSale.nullable(),
   /** How it is delivered; null at the flat rate. */
   delivery: orderDelivery.nullable(),
   shippingCost: amount,

@@ -8,6 +8,7 @@ import type { WithdrawalState } from './withdrawal-states.ts';
 /** The emails to the shopper about an order: the templates `order_<kind>`. */
 export const orderEmailKinds = [
   'accepted',
+  'sold',
   'approved',
   'ready',
   'shipped',
@@ -70,7 +71,9 @@ export type ExchangeChange = {
 export type Need =
   | ('preference_lease' | 'account' | 'no_mediation' | 'no_exchange')
   // Whether its buyer picks the order up, or it is sent.
-  | ('picked_up' | 'sent');
+  | ('picked_up' | 'sent')
+  // Whether it was sold at the counter.
+  | ('at_counter' | 'not_at_counter');
 
 export type CommandRule = {
   /** Spanish, for refusals: "la orden ya no se puede ...". */

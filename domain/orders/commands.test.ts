@@ -24,6 +24,8 @@ const everyNeed = {
   no_exchange: true,
   picked_up: true,
   sent: true,
+  at_counter: true,
+  not_at_counter: true,
 };
 
 const facts = (text: string): OrderFacts => {
@@ -50,6 +52,7 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
     'in_process pending': 'paid pending',
     'unpaid pending expired': 'paid pending',
   },
+  sell: { 'unpaid pending': 'paid delivered' },
   approve: {
     'paid pending': 'paid approved',
     'partly_refunded pending': 'partly_refunded approved',

@@ -69,6 +69,18 @@ export const orderCommands = {
       },
     ],
   },
+  // At the counter: paid, and taken away at once.
+  sell: {
+    verb: 'vender',
+    needs: ['at_counter'],
+    cases: [
+      {
+        from: unpaid,
+        to: { paymentState: 'paid', fulfilmentState: 'delivered' },
+        ...{ stock: ['release', 'sell'], email: 'sold', outcome: 'accepted' },
+      },
+    ],
+  },
   recordRefund: {
     verb: 'devolver',
     cases: refundCases({

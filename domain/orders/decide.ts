@@ -112,6 +112,10 @@ const needTexts: Record<Need, (verb: string) => Refusal> = {
     ),
   picked_up: (verb) => refuse('illegal_transition', `La orden se envía: no se puede ${verb}.`),
   sent: (verb) => refuse('illegal_transition', `La orden se retira: no se puede ${verb}.`),
+  not_at_counter: (verb) =>
+    refuse('illegal_transition', `La orden se vendió en el mostrador: no se puede ${verb}.`),
+  at_counter: (verb) =>
+    refuse('illegal_transition', `La orden no es del mostrador: no se puede ${verb}.`),
   no_exchange: (verb) =>
     refuse('illegal_transition', `La orden tiene un cambio de talle: ya no se puede ${verb}.`),
 };

@@ -93,7 +93,7 @@ export const fulfilmentCommands = {
   },
   revert: {
     verb: 'revertir',
-    needs: ['no_exchange', 'sent'],
+    needs: ['no_exchange', 'sent', 'not_at_counter'],
     cases: [{ from: delivered, to: { fulfilmentState: 'shipped' } }],
   },
   receiveReturn: {

@@ -1,3 +1,7 @@
+/** Where an order was placed: on the shop's site, or at its counter, paid and taken away at once. */
+export const orderChannels = ['web', 'counter'] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
 /** What happened to the money of an order's own payment (`orders.payment_id`). */
 export const paymentStates = [
   'unpaid',

@@ -47,7 +47,7 @@ const order = (
     paymentState: paymentState as Order['paymentState'],
     fulfilmentState: fulfilmentState as Order['fulfilmentState'],
     closedReason: (closedReason ?? null) as Order['closedReason'],
-    ...{ total, paymentId, collectorId: '4001', ...change },
+    ...{ channel: 'web', total, paymentId, collectorId: '4001', ...change },
   };
 };
 const payment = (change: Partial<Payment> = {}): Payment => ({
@@ -74,7 +74,7 @@ const combinations = listLegalFacts().flatMap((facts) =>
       const [status = '', statusDetail = 'accredited'] = statusText.split('/');
       return outcomes.flatMap((outcome) =>
         figures.map((figure) => ({
-          order: { ...facts, total, paymentId, collectorId: '4001' },
+          order: { ...facts, channel: 'web' as const, total, paymentId, collectorId: '4001' },
           payment: payment({
             ...{ status, statusDetail, outcome, ...figure },
             reason: outcome === 'refunded' ? reasonFor(facts.paymentState) : null,

@@ -1,6 +1,6 @@
 import type { Centavos } from '../shared/money.ts';
 import type { OrderCommand } from './commands.ts';
-import { type OrderFacts, unpaidStates } from './order-state.ts';
+import { type OrderChannel, type OrderFacts, unpaidStates } from './order-state.ts';
 import { isRefundReason, type RefundReason } from './payment-reasons.ts';
 
 /**
@@ -29,6 +29,7 @@ export function isRefunded({ status, statusDetail }: Snapshot): boolean {
 }
 
 type PaidOrder = OrderFacts & {
+  channel: OrderChannel;
   total: Centavos;
   /** The payment that paid the order. */
   paymentId: string | null;
@@ -60,6 +61,7 @@ export type PaymentDecision =
       command: Extract<
         OrderCommand,
         | 'pay'
+        | 'sell'
         | 'recordRefund'
         | 'recordChargeback'
         | 'recordPaymentRefund'
@@ -101,7 +103,7 @@ function classifyCollected(order: PaidOrder, payment: ReceivedPayment): PaymentD
   }
   return payment.refunded > 0
     ? { command: 'reviewPayment', reason: 'partly_refunded_unpaid' }
-    : { command: 'pay' };
+    : { command: order.channel === 'counter' ? 'sell' : 'pay' };
 }
 
 /** Why a payment cannot buy this order; null when it can. */

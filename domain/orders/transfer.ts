@@ -1,4 +1,5 @@
 import type { Settings } from '../contract/settings.ts';
+import { isSalePayment } from '../counter/sale-methods.ts';
 import { type Centavos, fromPesos } from '../shared/money.ts';
 import { shortId } from './order-state.ts';
 
@@ -45,11 +46,23 @@ export const transferPaymentId = (id: string): string => `transfer-${id}`;
 /** Whether a payment came by transfer: the owner refunds it, not the provider. */
 export const isTransferPayment = (paymentId: string): boolean => paymentId.startsWith('transfer-');
 
-/** Who gives money back, in Spanish: `Mercado Pago devuelve $500 ARS`, or the owner by a transfer. */
-export const refundSentence = (paymentId: string, what: string): string =>
-  isTransferPayment(paymentId)
-    ? `Queda para transferirle ${what}`
+/** Whether a person received the payment: the owner refunds it, not the provider. */
+export const isReceivedByHand = (paymentId: string): boolean =>
+  isTransferPayment(paymentId) || isSalePayment(paymentId);
+
+/** What a payment is called: how it came, or its number at the provider. */
+export function paymentName(paymentId: string): string {
+  if (isTransferPayment(paymentId)) return 'Transferencia';
+  return isSalePayment(paymentId) ? 'En el mostrador' : `Pago ${paymentId}`;
+}
+
+/** Who gives money back, in Spanish: `Mercado Pago devuelve $500 ARS`, or the owner by hand. */
+export function refundSentence(paymentId: string, what: string): string {
+  if (isTransferPayment(paymentId)) return `Queda para transferirle ${what}`;
+  return isSalePayment(paymentId)
+    ? `Queda para devolverle ${what}`
     : `Mercado Pago devuelve ${what}`;
+}
 
 /** An order that waits for this much more, in centavos. */
 export type AwaitedTransfer = { orderId: string; missing: Centavos };

@@ -6,6 +6,7 @@ export const auditSubjects = [
   'delivery_method',
   'bulk_edit',
   'order',
+  'sale',
   'payment',
   'site',
   'settings',

@@ -10,6 +10,7 @@ export const emailNames: Readonly<Record<EmailTemplate, string>> = {
   account_deleted: 'Cuenta eliminada',
   invitation: 'Invitación a administrar',
   order_accepted: 'Confirmación de la compra',
+  order_sold: 'Comprobante de venta',
   order_approved: 'Compra aprobada',
   order_ready: 'Compra lista para retirar',
   order_pickup_reminder: 'Recordatorio de retiro',

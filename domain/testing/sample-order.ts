@@ -10,6 +10,8 @@ export const sampleOrder: Order = {
   pickUp: null,
   isShipped: true,
   transfer: null,
+  channel: 'web',
+  sale: null,
   delivery: null,
   products: [
     {

@@ -67,10 +67,12 @@ export function Bill({ order }: { order: Order }) {
     label: discountLabel(discount),
     amount: discount.amount > 0 ? `−${formatAmount(discount.amount)}` : '',
   }));
+  // Who buys at the counter takes it away.
+  const isSent = order.channel === 'web';
   const discountTexts = discounts.map(({ label, amount }) => `${label}: ${amount}`.trimEnd());
   const sums = [
     ...discountTexts,
-    `Envío: ${shipping}`,
+    isSent && `Envío: ${shipping}`,
     `Total: ${total}`,
     refunded && `Devuelto: ${refunded}`,
   ];
@@ -88,7 +90,7 @@ export function Bill({ order }: { order: Order }) {
         {discounts.map((discount) => (
           <Sum key={discount.label} {...discount} size={15} color={theme.muted} />
         ))}
-        <Sum label="Envío" amount={shipping} size={15} color={theme.muted} />
+        {isSent && <Sum label="Envío" amount={shipping} size={15} color={theme.muted} />}
         <Sum label="Total" amount={total} size={18} weight={700} />
         {refunded && <Sum label="Devuelto" amount={refunded} size={15} color={theme.muted} />}
       </Table>

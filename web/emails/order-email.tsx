@@ -51,6 +51,12 @@ function textsOf(input: Input): Texts {
         text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.`,
         step: 'Recibida',
       };
+    case 'order_sold':
+      return {
+        subject: 'Tu comprobante',
+        preheader: `Pagaste ${total}.`,
+        text: `Gracias por tu compra. Este es el detalle de lo que pagaste, ${total}; no es una factura.`,
+      };
     case 'order_approved':
       return {
         subject: 'Estamos preparando tu compra',
@@ -155,8 +161,11 @@ function textsOf(input: Input): Texts {
 }
 
 /** How the buyer's money comes back, and when. */
-export const refundWay = ({ transfer }: Order) =>
-  transfer
+export function refundWay({ transfer, channel }: Order) {
+  if (channel === 'counter') {
+    return { how: 'como lo arreglemos con vos', when: 'Si falta hablarlo, escribí a soporte.' };
+  }
+  return transfer
     ? {
         how: 'por transferencia',
         when: 'Escribí a soporte con el CBU, CVU o alias en que querés recibirlos.',
@@ -165,6 +174,7 @@ export const refundWay = ({ transfer }: Order) =>
         how: 'al medio de pago que usaste',
         when: 'El plazo en que los veas depende de tu banco o tarjeta.',
       };
+}
 
 const placeName = ({ delivery }: Order) => delivery?.place?.name ?? 'el local';
 
@@ -199,7 +209,8 @@ export function orderEmail(input: Input): EmailContent {
         {template === 'order_deleted' ? (
           <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>
         ) : (
-          <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
+          // A sale at the counter is of no account.
+          order.channel === 'web' && <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
         )}
         {template === 'order_withdrawn_shipped' && (
           <ReturnAddress order={order} settings={settings} />

@@ -1,6 +1,6 @@
 import { shortId } from '#domain/orders/order-state.ts';
 import type { RefundReason } from '#domain/orders/payment-reasons.ts';
-import { isTransferPayment } from '#domain/orders/transfer.ts';
+import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, Paragraph } from './blocks.tsx';
@@ -29,8 +29,8 @@ const reasonTexts: Record<RefundReason, string> = {
 /** An email to the buyer about the refund of a payment that did not become a purchase. */
 export function paymentRefundedEmail(input: Input): EmailContent {
   const { paymentId, amount, reason, order, firstName, store, publicUrl } = input;
-  const isTransfer = isTransferPayment(paymentId);
-  const name = isTransfer ? shortId(order._id) : paymentId;
+  const isByHand = isReceivedByHand(paymentId);
+  const name = isByHand ? shortId(order._id) : paymentId;
   const refunded = amount === null ? 'el pago entero' : formatPrice(amount);
   return {
     theme: getEmailTheme(store),
@@ -40,14 +40,14 @@ export function paymentRefundedEmail(input: Input): EmailContent {
     body: (
       <>
         <Paragraph>
-          {`${greeting(firstName)} ${reasonTexts[reason]} Te devolvemos ${refunded} ${isTransfer ? 'por transferencia. Escribí a soporte con el CBU, CVU o alias en que querés recibirlo.' : 'al medio de pago que usaste; el plazo en que lo veas depende de tu banco o tarjeta.'}`}
+          {`${greeting(firstName)} ${reasonTexts[reason]} Te devolvemos ${refunded} ${isByHand ? 'por transferencia. Escribí a soporte con el CBU, CVU o alias en que querés recibirlo.' : 'al medio de pago que usaste; el plazo en que lo veas depende de tu banco o tarjeta.'}`}
         </Paragraph>
         {reason === 'duplicate' ? (
           <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
         ) : (
           <Button href={publicUrl}>Ir a la tienda</Button>
         )}
-        {!isTransfer && <Fact label="Pago de Mercado Pago" lines={[paymentId]} />}
+        {!isByHand && <Fact label="Pago de Mercado Pago" lines={[paymentId]} />}
         <OrderName order={order} />
       </>
     ),

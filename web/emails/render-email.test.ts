@@ -21,6 +21,7 @@ const firstName = 'Ana';
 const stores = ['Kings', 'Lv', null] as const;
 const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   accepted: 'order_accepted',
+  sold: 'order_sold',
   approved: 'order_approved',
   ready: 'order_ready',
   shipped: 'order_shipped',

@@ -1,4 +1,4 @@
--- version 7 bf72b06f90ae
+-- version 8 de5e04a8acb9
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -10,7 +10,7 @@
 -- `open_orders` and `open_units` are those of the account's other unpaid orders. The account's row is locked
 -- first, so that its orders are counted one after the other; those of a network by a lock at the end, which
 -- nothing waits for that others need. A process of the version before sends neither facts nor the version of
--- the settings nor the legal texts nor where the order comes from.
+-- the settings nor the legal texts nor where the order comes from. An order of no account has no limits of one.
 --
 -- In PL/pgSQL, which parses and plans its statements once per connection: that took half of an order's time
 -- in the database. Under READ COMMITTED each statement of a volatile function has a snapshot of its own, and
@@ -20,6 +20,8 @@ create or replace function place_order(
 ) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   placed orders := jsonb_populate_record(null::orders, input -> 'order');
+  -- Who sells at the counter.
+  actor uuid := coalesce((input ->> 'actorId')::uuid, placed.user_id);
   size_ids uuid[];
   quantities int[];
   kinds text[];
@@ -30,10 +32,12 @@ declare
   address_units int;
   network_units int;
 begin
-  perform from users where id = placed.user_id and deleted_at is null for no key update;
-  if not found then
-    outcome := 'gone';
-    return;
+  if placed.user_id is not null then
+    perform from users where id = placed.user_id and deleted_at is null for no key update;
+    if not found then
+      outcome := 'gone';
+      return;
+    end if;
   end if;
 
   -- The lock waits for a transaction that clears the reference. The account's lock above excludes one
@@ -67,7 +71,9 @@ begin
     );
     -- So that the uses of a discount are counted for one order after the other. An order that is opened again
     -- takes this lock instead of the account's row, which it would wait for while this one waits for it.
-    perform pg_advisory_xact_lock(hashtextextended('discounts of ' || placed.user_id, 0));
+    if placed.user_id is not null then
+      perform pg_advisory_xact_lock(hashtextextended('discounts of ' || placed.user_id, 0));
+    end if;
     perform from discounts where id = any(discount_ids) and max_uses is not null order by id
       for no key update;
     if exists (
@@ -135,13 +141,13 @@ begin
     end if;
   end if;
 
-  insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason,
+  insert into orders (id, user_id, channel, contact, state, payment_state, fulfilment_state, closed_reason,
     payment_reference, shipping_info, delivery, shipping_cents, shipping_net_cents, total_cents, created_at,
     expires_at, preference_lease, next_check_at, legal_texts_id, from_address, from_network)
-  values (placed.id, placed.user_id, coalesce(placed.state, 'Pendiente'),
-    coalesce(placed.payment_state, 'unpaid'), coalesce(placed.fulfilment_state, 'pending'),
-    placed.closed_reason, placed.payment_reference, placed.shipping_info, placed.delivery,
-    placed.shipping_cents,
+  values (placed.id, placed.user_id, coalesce(placed.channel, 'web'), placed.contact,
+    coalesce(placed.state, 'Pendiente'), coalesce(placed.payment_state, 'unpaid'),
+    coalesce(placed.fulfilment_state, 'pending'), placed.closed_reason, placed.payment_reference,
+    placed.shipping_info, placed.delivery, placed.shipping_cents,
     placed.shipping_net_cents, placed.total_cents, placed.created_at, placed.expires_at,
     placed.preference_lease, coalesce(placed.next_check_at, placed.created_at),
     placed.legal_texts_id, placed.from_address, placed.from_network);
@@ -166,12 +172,12 @@ begin
 
   insert into order_events (order_id, action, to_state, actor_id, at)
   values (placed.id, coalesce(input ->> 'action', 'place'), coalesce(placed.state, 'Pendiente'),
-    placed.user_id, placed.created_at);
+    actor, placed.created_at);
 
   select array_agg(kind), array_agg(sign) into kinds, signs
   from jsonb_to_recordset(input #> '{movement,entries}') as entry (kind text, sign int);
   perform move_stock(size_ids, quantities, (input #>> '{movement,net}')::int, kinds, signs,
-    placed.id, placed.user_id, placed.created_at);
+    placed.id, actor, placed.created_at);
   outcome := 'placed';
 end
 $$;

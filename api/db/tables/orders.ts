@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OrderDelivery } from '#domain/contract/delivery.ts';
+import type { SaleBuyer } from '#domain/contract/sales.ts';
+import type { SaleMethod } from '#domain/counter/sale-methods.ts';
 import type { UncollectedRule } from '#domain/delivery/pick-up-term.ts';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
 import type { Installment } from '#domain/orders/installments.ts';
-import type { OrderFacts, OrderState } from '#domain/orders/order-state.ts';
+import type { OrderChannel, OrderFacts, OrderState } from '#domain/orders/order-state.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import type { RefundReason, ReviewReason } from '#domain/orders/payment-reasons.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
@@ -40,7 +42,11 @@ export type OrdersTables = {
   };
   orders: { [Name in keyof OrderFacts]: Fact<OrderFacts[Name]> } & {
     id: string;
-    userId: string;
+    /** Null for a sale at the counter. */
+    userId: string | null;
+    channel: Generated<OrderChannel>;
+    /** Whom the buyer without an account said to be; null when nothing. */
+    contact: JSONColumnType<SaleBuyer> | null;
     /** The name of the facts, for processes of the version before. */
     state: Fact<OrderState>;
     paymentReference: string | null;
@@ -213,6 +219,32 @@ export type OrdersTables = {
     receivedAt: Date;
     receivedBy: string;
     paymentId: string | null;
+  };
+  /** Sales at the counter as their device sent them, once by its reference, and what became of them. */
+  sales: {
+    id: string;
+    /** `SaleRequest` as JSON. */
+    request: string;
+    soldBy: string;
+    soldAt: Date;
+    storedAt: Date;
+    /** Null while, or since, no order could be placed. */
+    orderId: string | null;
+    reductionCents: number;
+    reductionReason: string | null;
+    /** Why there is no order, in Spanish. */
+    problem: string | null;
+    /** That an owner left it without one, and why. */
+    settledAt: Date | null;
+    settledBy: string | null;
+    note: string | null;
+  };
+  salePayments: {
+    saleId: string;
+    position: number;
+    method: SaleMethod;
+    amountCents: number;
+    receipt: string | null;
   };
   /** Refunds that the shop decided. */
   paymentRefunds: Due & {

@@ -123,6 +123,8 @@ const listWaiting = (db: Db, limit: number) =>
         .where('fulfilmentState', 'in', ['pending', 'approved'])
         .orderBy('createdAt')
         .limit(limit)
+        // Sales at the counter are taken away at once.
+        .where('userId', 'is not', null)
         .select(['id', 'userId', 'totalCents', 'createdAt'])
         .select(['paymentState', 'fulfilmentState', 'closedReason'])
         .as('orders'),

@@ -32,6 +32,12 @@ export async function readToDo(db: Db, now: Date): Promise<ToDo> {
           .select(count)
           .as('transfers'),
         eb.selectFrom('paymentRefunds').where(isOwnersRefund).select(count).as('refunds'),
+        eb
+          .selectFrom('sales')
+          .where('orderId', 'is', null)
+          .where('settledAt', 'is', null)
+          .select(count)
+          .as('sales'),
         wantedSizes(db).select(count).as('wantedSizes'),
       ];
     })
@@ -49,6 +55,7 @@ export async function readToDo(db: Db, now: Date): Promise<ToDo> {
     exchanges: { requested: counts.requested ?? 0, received: counts.received ?? 0 },
     reviews: counts.reviews ?? 0,
     transfers: { toCompare: counts.transfers ?? 0, toReturn: counts.refunds ?? 0 },
+    sales: counts.sales ?? 0,
     wantedSizes: counts.wantedSizes ?? 0,
   };
 }

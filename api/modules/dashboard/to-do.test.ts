@@ -20,7 +20,15 @@ const readToDo = (token: string) => call(getShop(), 'GET /api/admin/to-do', { to
 test('an empty shop has nothing to do', async () => {
   const { token } = await createAccount(getShop(), 'Admin');
   expect(await readToDo(token)).toEqual({
-    ...{ toApprove: 0, toShip: 0, toPrepare: 0, uncollected: 0, reviews: 0, wantedSizes: 0 },
+    ...{
+      toApprove: 0,
+      toShip: 0,
+      toPrepare: 0,
+      uncollected: 0,
+      reviews: 0,
+      sales: 0,
+      wantedSizes: 0,
+    },
     transfers: { toCompare: 0, toReturn: 0 },
     withdrawals: { open: 0, dueAt: null },
     exchanges: { requested: 0, received: 0 },

@@ -44,7 +44,7 @@ export async function readUsage(
 ): Promise<(discount: Discount) => DiscountUsage> {
   const ids = discounts.filter(hasLimits).map(({ _id }) => _id);
   if (ids.length === 0) return () => ({ uses: 0, ofAccount: 0, hasBought: false });
-  const isOwn = sql<boolean>`orders.user_id is not distinct from ${userId}::uuid`;
+  const isOwn = sql<boolean>`orders.user_id = ${userId}::uuid`;
   const rows = await usesOf(db)
     .where('discountId', 'in', ids)
     .groupBy('discountId')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EmailData } from '#domain/site/emails.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
@@ -19,6 +20,9 @@ export async function queueEmail(db: Db, { to, email, ...queued }: Input): Promi
     .execute();
 }
 
+/** Null for a buyer at the counter who gave no address. */
+const recipient = sql<string | null>`coalesce(users.email, nullif(orders.contact ->> 'email', ''))`;
+
 type BuyerInput = Queued & { orderId: string; email: EmailData };
 
 /**
@@ -37,12 +41,13 @@ export async function queueToBuyer(
     .expression((eb) =>
       eb
         .selectFrom('orders')
-        .innerJoin('users', 'users.id', 'orders.userId')
+        .leftJoin('users', 'users.id', 'orders.userId')
         .where('orders.id', '=', orderId)
         .where('users.deletedAt', 'is', null)
+        .where(recipient, 'is not', null)
         .select([
           ...columns.map((column) => eb.val(row[column]).as(column)),
-          'users.email as recipient',
+          recipient.as('recipient'),
           'orders.id as orderId',
         ]),
     )

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isReceivedByHand } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -47,7 +48,7 @@ const findRefund = (db: Db, id: string) =>
     .selectFrom('paymentRefunds')
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
     .where('paymentRefunds.id', '=', id)
-    .where('paymentRefunds.paymentId', 'like', 'transfer-%')
+    .where(isReceivedByHand)
     .select(['paymentId', 'orderId'])
     .executeTakeFirst();
 

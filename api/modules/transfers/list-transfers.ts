@@ -4,6 +4,7 @@ import { centavos, toPesos } from '#domain/shared/money.ts';
 import { awaitsTransfer } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOrders } from '../orders/reads/orders.ts';
+import { buyerOf } from '../orders/reads/sales.ts';
 import { isOwnersRefund } from './transfer-conditions.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -78,18 +79,24 @@ async function listRefunds(db: Db): Promise<OpenTransferRefund[]> {
     .selectFrom('paymentRefunds')
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .innerJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('users', 'users.id', 'orders.userId')
     .where(isOwnersRefund)
     .orderBy('requestedAt')
     .limit(maxListed)
     .select(['paymentRefunds.id', 'paymentRefunds.amountCents', 'paymentRefunds.reason'])
     .select(['requestedAt', 'orders.id as orderId', 'payments.amountCents as paidCents'])
-    .select(['users.email', 'firstName', 'lastName', leftOfPayment.as('leftCents')])
+    .select([
+      'users.email',
+      'firstName',
+      'lastName',
+      'orders.contact',
+      leftOfPayment.as('leftCents'),
+    ])
     .execute();
   return rows.map(({ id, amountCents, leftCents, reason, requestedAt, orderId, ...row }) => ({
     ...{ _id: id, amount: toPesos(centavos(amountCents ?? leftCents)), reason, orderId },
     requestedAt: requestedAt.toISOString(),
-    user: { email: row.email, firstName: row.firstName, lastName: row.lastName },
+    user: buyerOf(row),
   }));
 }
 

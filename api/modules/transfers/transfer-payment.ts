@@ -3,7 +3,7 @@ import { type Centavos, centavos, sumMoney } from '#domain/shared/money.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import type { LockedOrder } from '../orders/commands/read-subjects.ts';
-import { applyPayment } from '../orders/payments/apply-payment.ts';
+import { receivePayment } from '../orders/payments/receive-payment.ts';
 
 type Received = { order: LockedOrder; now: Date };
 
@@ -27,27 +27,16 @@ export async function settleParts(db: Db, { order, now }: Received): Promise<voi
   if (sum === 0) return;
   const total = centavos(order.totalCents);
   const isBeyond = order.paymentId === null && sum > total;
-  const paymentId = await pay(db, { order, amount: isBeyond ? total : sum, now });
+  const received = { orderId: order.id, methodId: 'transfer', now };
+  const paymentId = transferPaymentId(newId());
+  await receivePayment(db, { ...received, id: paymentId, amount: isBeyond ? total : sum });
   await db
     .updateTable('transferParts')
     .set({ paymentId })
     .where('orderId', '=', order.id)
     .where('paymentId', 'is', null)
     .execute();
-  if (isBeyond) await pay(db, { order, amount: centavos(sum - total), now });
-}
-
-/** As a provider would report it. */
-async function pay(
-  db: Db,
-  { order, amount, now }: Received & { amount: Centavos },
-): Promise<string> {
-  const id = transferPaymentId(newId());
-  const payment = {
-    ...{ id, orderId: order.id, amount, refunded: centavos(0), currency: 'ARS' },
-    ...{ status: 'approved', statusDetail: 'accredited', methodId: 'transfer' },
-    ...{ collectorId: null, createdAt: now, approvedAt: now, updatedAt: now },
-  };
-  await applyPayment(db, { payment, now });
-  return id;
+  if (!isBeyond) return;
+  const beyond = { id: transferPaymentId(newId()), amount: centavos(sum - total) };
+  await receivePayment(db, { ...received, ...beyond });
 }

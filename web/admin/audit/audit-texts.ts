@@ -4,6 +4,7 @@ import type { AuditSubject } from '#domain/site/audit.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import {
   bulkEditPath,
+  counterSection,
   deliverySection,
   discountSection,
   mailSection,
@@ -16,6 +17,7 @@ import {
 /** Labels of the subjects that the log can be filtered by. */
 export const subjectTexts: Record<AuditSubject, string> = {
   order: 'Órdenes',
+  sale: 'Mostrador',
   payment: 'Pagos',
   product: 'Productos',
   promotion: 'Combos',
@@ -80,6 +82,13 @@ const orderVerbs: Record<string, string> = {
   refund_by_transfer: 'Transfirió una devolución de',
 };
 
+/** Of a sale at the counter. */
+const saleVerbs: Record<string, string> = {
+  reduce_sale: 'Hizo un descuento en',
+  record_sale: 'Cargó',
+  settle_sale: 'Cerró sin cargar',
+};
+
 const administratorVerbs: Record<string, string> = {
   create: 'Sumó como administrador a',
   invite: 'Invitó a',
@@ -121,6 +130,11 @@ export function describeEntry(entry: AuditEntry): Description {
       return {
         ...{ verb, object: `el cambio masivo «${name}»` },
         ...(subjectId && action !== 'cancel' ? { to: bulkEditPath(subjectId) } : {}),
+      };
+    case 'sale':
+      return {
+        ...{ verb: saleVerbs[action] ?? action, object: 'una venta en el mostrador' },
+        to: counterSection.path,
       };
     case 'payment':
       return { verb, object: `el pago ${subjectId}`, to: paymentSection.path };

@@ -1,3 +1,4 @@
+import type { Person } from '#domain/contract/common.ts';
 import { telUrl, whatsappUrl } from '#domain/shared/phone.ts';
 import { cx } from '../../ui/cx.ts';
 import { textLinkClass } from './badges.tsx';
@@ -5,8 +6,16 @@ import { textLinkClass } from './badges.tsx';
 /** 24 px high, so that neighbouring links can be hit. */
 const contactClass = `inline-block py-0.5 ${textLinkClass}`;
 
-/** A buyer's address, which opens an e-mail to them. */
+/** The name of who buys; those who buy at the counter need not give one. */
+export const buyerName = ({
+  firstName,
+  lastName,
+}: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim() || 'Comprador del mostrador';
+
+/** A buyer's address, which opens an e-mail to them; those who buy at the counter may have given none. */
 export function EmailLink({ email, className }: { email: string; className?: string }) {
+  if (email === '') return <span className={className}>Sin correo</span>;
   return (
     <a href={`mailto:${email}`} className={cx('wrap-anywhere', contactClass, className)}>
       {email}

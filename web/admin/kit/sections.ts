@@ -5,6 +5,7 @@ import {
   BarcodeIcon,
   BoxIcon,
   BoxPlusIcon,
+  CounterIcon,
   EnvelopeIcon,
   ExchangeIcon,
   GaugeIcon,
@@ -43,6 +44,7 @@ export const orderTableSection: Section = {
   ...section('/admin/ordenes', 'Órdenes', ListIcon),
   end: true,
 };
+export const counterSection = section('/admin/mostrador', 'Mostrador', CounterIcon);
 export const packingSection = section('/admin/armar', 'Armar pedidos', BarcodeIcon);
 export const paymentSection = section('/admin/pagos', 'Pagos a revisar', PaymentIcon);
 export const transferSection = section('/admin/transferencias', 'Transferencias', BankIcon);

@@ -18,6 +18,7 @@ const texts: Record<Command, string> = {
   processPayment: 'Mercado Pago está procesando el pago',
   failPayment: 'El pago en proceso no se acreditó',
   pay: 'Pago acreditado',
+  sell: 'Vendida en el mostrador',
   payLate: 'Pago acreditado con la reserva vencida',
   recordRefund: 'El pago se devolvió desde Mercado Pago',
   recordPartRefund: 'Se devolvió una parte desde Mercado Pago',
@@ -70,6 +71,7 @@ const paymentText = (id: string) => (isTransferPayment(id) ? 'Por transferencia'
 const details: Partial<Record<Command, ((detail: string) => string) | null>> = {
   pay: paymentText,
   payLate: paymentText,
+  sell: null,
   failPayment: paymentStatusText,
   refundPayment: paymentStatusText,
   reviewPayment: paymentStatusText,

@@ -150,9 +150,12 @@ export const orderActions = {
     label: 'Revertir a Aprobado',
     variant: 'outline',
     question: "¿Estás seguro de revertir esta orden a 'Aprobado'?",
-    isAvailable: (order) => !isMoneyReturned(order.paymentState) && !isPickedUp(order),
+    isAvailable: (order) =>
+      order.channel === 'web' && !isMoneyReturned(order.paymentState) && !isPickedUp(order),
     unavailableText: (order) =>
-      isPickedUp(order) ? null : 'El pago se devolvió: esta orden ya no se puede revertir.',
+      isPickedUp(order) || order.channel === 'counter'
+        ? null
+        : 'El pago se devolvió: esta orden ya no se puede revertir.',
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/revert', { params: { id } }),
     done: "Orden revertida a 'Aprobado'",
     failed: 'Error al revertir la orden',

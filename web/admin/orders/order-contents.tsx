@@ -10,7 +10,7 @@ import { argentineDay, formatDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PhoneLinks } from '../kit/contact-links.tsx';
+import { buyerName, PhoneLinks } from '../kit/contact-links.tsx';
 import { useNow } from '../kit/use-now.ts';
 
 /** The lines and amounts of an order, and where it is sent to. */
@@ -118,10 +118,14 @@ function OrderAmounts({ order }: { order: Order }) {
           </dd>
         </Fragment>
       ))}
-      <dt className="text-right text-muted">Costo de envío</dt>
-      <dd className="text-right">
-        {order.shippingCost === 0 ? 'GRATIS' : formatPrice(order.shippingCost)}
-      </dd>
+      {order.channel === 'web' && (
+        <>
+          <dt className="text-right text-muted">Costo de envío</dt>
+          <dd className="text-right">
+            {order.shippingCost === 0 ? 'GRATIS' : formatPrice(order.shippingCost)}
+          </dd>
+        </>
+      )}
       <dt className="text-right font-semibold">Total</dt>
       <dd className="text-right font-semibold">{formatPrice(order.totalAmount)}</dd>
       {refunded > 0 && (
@@ -156,6 +160,15 @@ const placeFields = ({ name, address }: NonNullable<OrderDelivery['place']>): Fi
   ['Dirección', address],
 ];
 
+function receivingFields({
+  channel,
+  delivery,
+  shippingInfo,
+}: Pick<Order, 'channel' | 'delivery' | 'shippingInfo'>): Field[] {
+  if (channel === 'counter') return [['Entrega', 'En el mostrador']];
+  return delivery?.place ? placeFields(delivery.place) : addressFields(shippingInfo);
+}
+
 /** An estimate is what the shop asked for while its carrier did not say a cost. */
 const deliveryText = ({ name, isEstimate }: OrderDelivery) =>
   isEstimate ? `${name}, al costo de la tienda: el correo no respondió` : name;
@@ -164,15 +177,15 @@ type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
 
 /** The recipient and the shipping address. */
 function OrderShipping({
-  order: { shippingInfo, delivery, announcedAt, pickUp },
+  order: { channel, shippingInfo, delivery, announcedAt, pickUp },
   user,
 }: OrderShippingProps) {
   const { addressMobile: phone } = shippingInfo;
   const fields: Field[] = [
-    ['Nombre', `${user.firstName} ${user.lastName}`],
+    ['Nombre', buyerName(user)],
     ['DNI', shippingInfo.addressDni],
     ['Entrega', delivery && deliveryText(delivery)],
-    ...(delivery?.place ? placeFields(delivery.place) : addressFields(shippingInfo)),
+    ...receivingFields({ channel, delivery, shippingInfo }),
     ['MiCorreo', announcedAt && `Cargado el ${formatDay(announcedAt)}`],
     ['Se retira hasta', pickUp && <PickUpDeadline key="pickUp" pickUp={pickUp} />],
     ['Teléfono', phone && <PhoneLinks key="phone" phone={phone} />],

@@ -71,7 +71,7 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
             <PanelCard title="Pagos" className="self-start">
               <div className="p-4">
                 <AwaitedTransfer order={order} />
-                <OrderPayments payments={payments} />
+                <OrderPayments payments={payments} sale={order.sale} />
                 <RefundButton detail={detail} />
               </div>
             </PanelCard>
@@ -152,10 +152,14 @@ function DetailHeader({ detail, pane }: LoadedOrderProps) {
         </Heading>
         <StateBadge state={order.state} />
         <div className="flex flex-wrap gap-2 max-sm:order-last sm:ml-auto">
-          <LabelsButton entries={[detail]} label="Etiqueta" />
-          <Button variant="outline" size="dense" onClick={() => window.print()}>
-            Imprimir remito
-          </Button>
+          {order.channel === 'web' && (
+            <>
+              <LabelsButton entries={[detail]} label="Etiqueta" />
+              <Button variant="outline" size="dense" onClick={() => window.print()}>
+                Imprimir remito
+              </Button>
+            </>
+          )}
         </div>
         <p className="w-full text-muted wrap-anywhere">
           <EmailLink email={user.email} className="font-medium text-ink" /> ·{' '}

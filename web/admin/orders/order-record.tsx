@@ -1,14 +1,21 @@
-import type { OrderEvent } from '#domain/contract/orders.ts';
+import type { OrderEvent, OrderSale } from '#domain/contract/orders.ts';
 import type { OrderPayment } from '#domain/contract/payments.ts';
+import { isSalePayment, saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
-import { isTransferPayment } from '#domain/orders/transfer.ts';
+import { isReceivedByHand, paymentName } from '#domain/orders/transfer.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { detailText, paymentStatusText, RefundState } from '../payments/payment-texts.tsx';
 import { eventDetail, eventText } from './event-texts.ts';
 
+type OrderPaymentsProps = {
+  payments: readonly OrderPayment[];
+  /** How a sale at the counter was paid. */
+  sale: OrderSale | null;
+};
+
 /** Every payment attempt of the order with its refund, newest first. */
-export function OrderPayments({ payments }: { payments: readonly OrderPayment[] }) {
+export function OrderPayments({ payments, sale }: OrderPaymentsProps) {
   if (payments.length === 0) return <p className="text-muted">Todavía no hay pagos.</p>;
   return (
     <ul className="grid gap-4">
@@ -19,12 +26,12 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
             <span>{formatPrice(payment.amount)}</span>
           </p>
           <p className="text-xs text-muted wrap-anywhere">
-            {isTransferPayment(payment._id) ? 'Transferencia' : `Pago ${payment._id}`} ·{' '}
-            <Moment at={payment.createdAt} />
-            {isTransferPayment(payment._id)
+            {paymentName(payment._id)} · <Moment at={payment.createdAt} />
+            {isReceivedByHand(payment._id)
               ? ''
               : `${payment.methodId ? ` · ${payment.methodId}` : ''} · ${detailText(payment.statusDetail)}`}
           </p>
+          {isSalePayment(payment._id) && sale && <SaleParts sale={sale} />}
           {payment.refunded > 0 && payment.refunded < payment.amount && (
             <p>Devuelto: {formatPrice(payment.refunded)}</p>
           )}
@@ -35,7 +42,7 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
             <RefundState
               key={refund.requestedAt}
               refund={refund}
-              isByTransfer={isTransferPayment(payment._id)}
+              isByHand={isReceivedByHand(payment._id)}
             />
           ))}
         </li>
@@ -43,6 +50,22 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
     </ul>
   );
 }
+
+/** The parts of a sale's payment, with the numbers of their receipts. */
+const SaleParts = ({ sale }: { sale: OrderSale }) => (
+  <ul>
+    {sale.payments.map(({ method, amount, receipt }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a payment never change.
+      <li key={index} className="flex justify-between gap-x-4">
+        <span>
+          {saleMethodLabels[method]}
+          {receipt && ` (${receipt})`}
+        </span>
+        <span>{formatPrice(amount)}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The order's events with their actors, newest first. */
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { paymentName } from '#domain/orders/transfer.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { StateBadge, textLinkClass } from '../kit/badges.tsx';
@@ -132,7 +133,7 @@ function OrderHeader({ order, user, headingId }: OrderHeaderProps) {
       <StateBadge state={order.state} />
       <EmailLink email={user.email} className="min-w-0 font-medium" />
       <p className="text-muted @3xl:ml-auto">
-        {order.paymentInfo && <>Pago {order.paymentInfo.paymentId} · </>}
+        {order.paymentInfo && <>{paymentName(order.paymentInfo.paymentId)} · </>}
         <Moment at={order.createdAt} />
       </p>
     </header>

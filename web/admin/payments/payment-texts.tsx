@@ -5,16 +5,16 @@ import { Moment } from '../kit/item-parts.tsx';
 type RefundStateProps = {
   refund: Refund;
   /** An owner makes it. */
-  isByTransfer?: boolean;
+  isByHand?: boolean;
 };
 
 /** The refund's progress and date, with the number of attempts. */
-export function RefundState({ refund, isByTransfer = false }: RefundStateProps) {
+export function RefundState({ refund, isByHand = false }: RefundStateProps) {
   const at = refund.doneAt ?? refund.requestedAt;
   return (
     <p>
       <span className={refund.doneAt ? 'text-ok' : refund.lastError ? 'text-danger' : undefined}>
-        {isByTransfer && !refund.doneAt ? 'Falta transferirla' : refundText(refund)}
+        {isByHand && !refund.doneAt ? 'Falta devolverla' : refundText(refund)}
         {refund.amount !== null && `: ${formatPrice(refund.amount)}`}
       </span>
       <span className="text-muted">

@@ -7,7 +7,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { textLinkClass } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
-import { EmailLink } from '../kit/contact-links.tsx';
+import { buyerName, EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { Items } from '../kit/list-page.tsx';
 import { useIsOwner } from '../kit/panel-session.ts';
@@ -45,7 +45,7 @@ function RefundRow({ refund, isOwner }: { refund: OpenTransferRefund; isOwner: b
     <>
       <div className="grid gap-1">
         <p className="font-semibold">
-          {formatPrice(amount)} · {user.firstName} {user.lastName}
+          {formatPrice(amount)} · {buyerName(user)}
         </p>
         <p>
           <Link to={orderPath(orderId)} className={textLinkClass}>
@@ -75,9 +75,9 @@ function CompleteRefund({ refund: { _id: id, amount, user } }: { refund: OpenTra
   return (
     <ConfirmedAction
       title="Registrar la devolución"
-      text={`Registralo cuando ya le hayas transferido ${formatPrice(amount)} a ${user.firstName} ${user.lastName}.`}
-      field={{ label: 'A qué CBU, CVU o alias', maxLength: 80 }}
-      confirm="Ya la transferí"
+      text={`Registralo cuando ya le hayas devuelto ${formatPrice(amount)} a ${buyerName(user)}.`}
+      field={{ label: 'A qué CBU, CVU o alias, o «Efectivo»', maxLength: 80 }}
+      confirm="Ya la devolví"
       busy={isPending}
       onConfirm={run}
     >

@@ -27,7 +27,10 @@ type Column =
 
 export type NewOrder = {
   /** Its columns beside the facts. */
-  order: Pick<Selectable<Schema['orders']>, Column>;
+  order: Pick<Selectable<Schema['orders']>, Column> &
+    Partial<Pick<Selectable<Schema['orders']>, 'channel' | 'contact'>>;
+  /** Who places it for a buyer without an account. */
+  actorId?: string;
   lines: readonly (QuotedLine & { id: string })[];
   /** The versions of the quoted rows, which must not have changed since. */
   quotedFrom: Record<'products' | 'promotions', RowVersion[]> & { settings: number };
@@ -57,13 +60,14 @@ type Outcome =
  */
 export async function insertOrder(
   db: Db,
-  { order, lines, quotedFrom, discounts, maxOpenOrders }: NewOrder,
+  { order, actorId, lines, quotedFrom, discounts, maxOpenOrders }: NewOrder,
 ): Promise<Refusal | null> {
   const [{ stock }] = orderCommands.place.cases;
   const demand = sumDemand(lines.flatMap(({ items }) => items));
   const input = {
     order: toRow({ ...order, ...placedFacts, state: stateOf(placedFacts) }),
     action: 'place',
+    ...(actorId && { actorId }),
     ...quotedFrom,
     discounts,
     demand,

@@ -71,6 +71,7 @@ const readNeed: Record<
   preference_lease: (_, { preferenceId, preferenceLease }, input) =>
     preferenceId === null && preferenceLease?.getTime() === input.preferenceLease?.getTime(),
   account: async (db, { userId }) =>
+    userId === null ||
     (await db
       .selectFrom('users')
       .select('id')
@@ -79,6 +80,8 @@ const readNeed: Record<
       .executeTakeFirst()) !== undefined,
   picked_up: (_, order) => isPickedUp(order),
   sent: (_, order) => !isPickedUp(order),
+  not_at_counter: (_, order) => order.channel !== 'counter',
+  at_counter: (_, order) => order.channel === 'counter',
   no_mediation: async (db, { paymentId }) =>
     (await db
       .selectFrom('paymentReviewItems')

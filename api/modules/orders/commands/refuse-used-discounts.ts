@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 
-type Reopened = { id: string; userId: string };
+type Reopened = { id: string; userId: string | null };
 
 /**
  * Refuses to open a closed order again whose discounts have no use left: a closed one has given them back.

@@ -4,7 +4,7 @@ import {
   type RefundReason,
   type ReviewReason,
 } from '#domain/orders/payment-reasons.ts';
-import { isTransferPayment } from '#domain/orders/transfer.ts';
+import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Effects } from './execute.ts';
@@ -53,7 +53,7 @@ type Refund = {
   now: Date;
 };
 
-/** Later than any run of the job that asks the provider: the owner makes the refund of a transfer. */
+/** Later than any run of the job that asks the provider: the owner makes the refund of what was received by hand. */
 export const notByProvider = new Date('9999-01-01T00:00:00Z');
 
 /** Queues a refund, which a job issues: each has an idempotency key of its own. */
@@ -63,7 +63,7 @@ async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): 
     .insertInto('paymentRefunds')
     .values({
       ...{ id, paymentId, reason, idempotencyKey: `refund-${id}`, requestedAt: now },
-      dueAt: isTransferPayment(paymentId) ? notByProvider : now,
+      dueAt: isReceivedByHand(paymentId) ? notByProvider : now,
       amountCents: part?.amount ?? null,
       part: part ? JSON.stringify({ units: part.units, delivery: part.delivery }) : null,
       ...{ doneAt: null, lastError: null, destination: null, doneBy: null },

@@ -106,7 +106,7 @@ async function carryOut(
   input: OrderInput,
 ): Promise<Applied> {
   const { command } = decision;
-  if (command !== 'pay') {
+  if (command !== 'pay' && command !== 'sell') {
     await mustExecute(db, command, input, 'reason' in decision ? { reason: decision.reason } : {});
     return command;
   }

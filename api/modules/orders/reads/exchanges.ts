@@ -4,6 +4,7 @@ import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { deliveredAt } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
+import { buyerOf } from './sales.ts';
 
 /** Exchanges with their garments, oldest first. */
 export const exchangesWithGarments = (db: Db) =>
@@ -41,8 +42,8 @@ export function toExchange({ id, promotionId, item, ...row }: ReadRow): Exchange
 const exchangesWithOrders = (db: Db) =>
   exchangesWithGarments(db)
     .innerJoin('orders', 'orders.id', 'exchanges.orderId')
-    .innerJoin('users', 'users.id', 'orders.userId')
-    .select(['orders.id as orderId', 'orders.shippingInfo', 'orders.delivery'])
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .select(['orders.id as orderId', 'orders.shippingInfo', 'orders.delivery', 'orders.contact'])
     .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .select(deliveredAt.as('deliveredAt'))
     .select(['users.email', 'users.firstName', 'users.lastName']);
@@ -51,7 +52,7 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof exchangesWithOrders>['exec
 
 function toListed(row: ListedRow): ListedExchange {
   const { orderId, shippingInfo, delivery, deliveredAt, ...others } = row;
-  const { email, firstName, lastName, ...rest } = others;
+  const { email, firstName, lastName, contact, ...rest } = others;
   const { paymentState, fulfilmentState, closedReason, ...exchange } = rest;
   const state = stateOf({ paymentState, fulfilmentState, closedReason });
   return {
@@ -60,7 +61,7 @@ function toListed(row: ListedRow): ListedExchange {
       ...{ _id: orderId, state, shippingInfo, delivery },
       deliveredAt: deliveredAt?.toISOString() ?? null,
     },
-    user: { email, firstName, lastName },
+    user: buyerOf({ email, firstName, lastName, contact }),
   };
 }
 

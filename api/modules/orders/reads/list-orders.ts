@@ -62,11 +62,11 @@ export const filterOfTable = (
     ...(until ? [sql<boolean>`orders.created_at < ${endOfDaysAfter(startOfDay(until), 0)}`] : []),
   ],
   customer: find ? hasWords(find) : undefined,
-  alternatives: find ? isNamedBy(find) : [],
+  alternatives: find ? [...isNamedBy(find), isBoughtBy(find)] : [],
 });
 
 /** Removes case and accents as the column `folded_person` does, so that `nunez` finds `Núñez`. */
-const fold = (text: string) =>
+const fold = (text: string | RawBuilder<unknown>) =>
   sql`lower(translate(${text}::text, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))`;
 
 const hasWords = (text: string) =>
@@ -74,6 +74,15 @@ const hasWords = (text: string) =>
     text.split(/\s+/).map((word) => sql`strpos(users.folded_person, ${fold(word)}) > 0`),
     sql` and `,
   )}`;
+
+/** Whether a buyer without an account has the words of a text in the name, address or phone that was given. */
+const isBoughtBy = (text: string) =>
+  sql<boolean>`(orders.contact is not null and ${sql.join(
+    text
+      .split(/\s+/)
+      .map((word) => sql`strpos(${fold(sql`orders.contact::text`)}, ${fold(word)}) > 0`),
+    sql` and `,
+  )})`;
 
 /** The values of an order that a text may begin: only those that it can be, since each is looked up. */
 function isNamedBy(text: string): RawBuilder<boolean>[] {
@@ -168,7 +177,7 @@ export const countOrders = (db: Db, filter: OrderFilter) => {
   const counted =
     customer && !customers
       ? ordersIn(db, filter)
-          .innerJoin('users', 'users.id', 'orders.userId')
+          .leftJoin('users', 'users.id', 'orders.userId')
           .where((eb) => eb.or([customer, ...alternatives]))
       : filterOrders(db, filter);
   return counted.select((eb) => eb.fn.countAll<number>().as('total'));

@@ -17,12 +17,13 @@ import { awaitsTransfer, deliveredAt, isPurchase } from '../../../db/order-condi
 import type { Db } from '../../../db/schema.ts';
 import { exchangesWithGarments, toExchange } from './exchanges.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
+import { buyerOf, reductionsOf, saleOf, toSale } from './sales.ts';
 import { toTransfer, transferOf } from './transfers.ts';
 
 const ordersOf = (db: Db) =>
   db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('users', 'users.id', 'orders.userId')
     .selectAll('orders')
     .select(['users.email', 'users.firstName', 'users.lastName'])
     .leftJoin('legalTexts', 'legalTexts.id', 'orders.legalTextsId')
@@ -36,7 +37,7 @@ const ordersOf = (db: Db) =>
           .orderBy('exchanges.id'),
       ).as('exchanges'),
     )
-    .select(transferOf)
+    .select([transferOf, saleOf])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -107,11 +108,13 @@ function toOrder(row: OrderRow): Order {
     products: row.lines.map(toLine),
     shippingInfo: row.shippingInfo,
     transfer: toTransfer(row),
+    channel: row.channel,
+    sale: toSale(row),
     delivery: row.delivery,
     shippingCost: toPesos(centavos(row.shippingCents)),
     shippingNet: toNullablePesos(row.shippingNetCents),
     totalAmount: toPesos(centavos(row.totalCents)),
-    discounts: row.discounts.map(({ amountCents, ...discount }) => ({
+    discounts: [...row.discounts, ...reductionsOf(row)].map(({ amountCents, ...discount }) => ({
       ...discount,
       amount: toPesos(centavos(amountCents)),
     })),
@@ -225,7 +228,7 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<Listed
     .execute();
   return rows.map((row) => ({
     order: toOrder(row),
-    user: { email: row.email, firstName: row.firstName, lastName: row.lastName },
+    user: buyerOf(row),
     labelPrintedAt: row.labelPrintedAt?.toISOString() ?? null,
   }));
 }

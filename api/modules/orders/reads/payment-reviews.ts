@@ -4,8 +4,10 @@ import type { PaymentReview } from '#domain/contract/payments.ts';
 import { type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
 import { refundableReasons, undecidedReasons } from '#domain/orders/payment-reasons.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
+import { isReceivedByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readPayments } from './payments.ts';
+import { buyerOf } from './sales.ts';
 
 const reviewItems = (db: Db) =>
   db
@@ -20,7 +22,7 @@ const reviewItems = (db: Db) =>
     .select(['item.reviewedAt', 'reviewers.email as reviewer'])
     .select(['orders.id as orderId', 'orders.totalCents', 'orders.paymentId as paidBy'])
     .select(['paymentState', 'fulfilmentState', 'closedReason'])
-    .select(['users.email', 'users.firstName', 'users.lastName']);
+    .select(['users.email', 'users.firstName', 'users.lastName', 'orders.contact']);
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof reviewItems>['execute']>>[number];
 
@@ -31,7 +33,7 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
   );
   return rows.map((row) => {
     const { id, reason, detail, raisedAt, paymentId, reviewedAt, reviewer } = row;
-    const { orderId, paidBy, totalCents, email, firstName, lastName } = row;
+    const { orderId, paidBy, totalCents } = row;
     const facts = factsOf(row);
     const payment = payments.get(paymentId ?? '') ?? null;
     // What is stored of a notice about a chargeback is its key.
@@ -46,7 +48,7 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
         orderId && facts && totalCents !== null
           ? { _id: orderId, state: stateOf(facts), totalAmount: toPesos(centavos(totalCents)) }
           : null,
-      user: email ? { email, firstName: firstName ?? '', lastName: lastName ?? '' } : null,
+      user: orderId ? buyerOf(row) : null,
       canRefund:
         refundableReasons.includes(reason) &&
         payment !== null &&
@@ -105,8 +107,8 @@ export async function readPaymentAlerts(db: Db): Promise<Dashboard['payments']> 
       eb
         .selectFrom('paymentRefunds')
         .where('doneAt', 'is', null)
-        // Those by transfer are the owner's to make.
-        .where('paymentId', 'not like', 'transfer-%')
+        // The others are the owner's to make.
+        .where((of) => of.not(isReceivedByHand))
         .select((be) => be.fn.countAll<number>().as('count'))
         .as('unfinishedRefunds'),
     ])

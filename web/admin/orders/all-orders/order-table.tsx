@@ -11,6 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { StateBadge } from '../../kit/badges.tsx';
 import { Chooser } from '../../kit/chooser.tsx';
+import { buyerName } from '../../kit/contact-links.tsx';
 import { Moment } from '../../kit/item-parts.tsx';
 import type { Choice } from '../../kit/use-choice.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
@@ -138,7 +139,7 @@ function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
         <Moment at={order.createdAt} className="block text-xs font-normal text-muted" />
       </th>
       <td className="min-w-0 wrap-anywhere @max-3xl:col-start-2 @max-3xl:row-start-2">
-        {user.firstName} {user.lastName}
+        {buyerName(user)}
         <span className="block text-xs text-muted">{user.email}</span>
       </td>
       <td className="min-w-0 text-muted @max-3xl:hidden">{contentsOf(order)}</td>

@@ -8,7 +8,7 @@ import { priceAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
-import { isTransferPayment, transferPath } from '#domain/orders/transfer.ts';
+import { isTransferPayment, paymentName, transferPath } from '#domain/orders/transfer.ts';
 import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
@@ -105,7 +105,7 @@ const awaitsTransfer = ({ state, transfer }: Order) => state === 'Pendiente' && 
 function paymentText({ _id, paymentInfo }: Order): string {
   if (!paymentInfo) return `Orden ${_id}`;
   const { paymentId } = paymentInfo;
-  return isTransferPayment(paymentId) ? 'Pago por transferencia' : `Pago ${paymentId}`;
+  return isTransferPayment(paymentId) ? 'Pago por transferencia' : paymentName(paymentId);
 }
 
 /** A request to withdraw from the purchase, with its state and its page. */

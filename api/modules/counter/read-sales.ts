@@ -1,0 +1,74 @@
+import { garmentText } from '#domain/catalogue/garment-text.ts';
+import type { RequestedEntry } from '#domain/contract/checkout.ts';
+import type { OpenSale, Sale, SaleRequest } from '#domain/contract/sales.ts';
+import type { Db } from '../../db/schema.ts';
+import { findOrder } from '../orders/reads/orders.ts';
+import { paymentsOfSale, toSalePayments } from '../orders/reads/sales.ts';
+
+const salesOf = (db: Db) =>
+  db
+    .selectFrom('sales')
+    .select(['sales.id', 'soldAt', 'orderId', 'problem', 'request'])
+    .select(paymentsOfSale);
+
+type SaleRow = Awaited<ReturnType<ReturnType<typeof salesOf>['execute']>>[number];
+
+/** The form as it was accepted. */
+export const parseRequest = (stored: string): SaleRequest => JSON.parse(stored);
+
+const toSale = ({ id, soldAt, problem, payments, request }: SaleRow) => ({
+  ...{ _id: id, soldAt: soldAt.toISOString(), problem, total: parseRequest(request).total },
+  payments: toSalePayments(payments),
+});
+
+/** A sale of the counter by its reference; null when there is none. */
+export async function findSale(db: Db, id: string): Promise<Sale | null> {
+  const row = await salesOf(db).where('sales.id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  return { ...toSale(row), order: row.orderId ? await findOrder(db, row.orderId) : null };
+}
+
+/** The sales that wait for a decision, since their orders could not be placed; the oldest first. */
+export async function listOpenSales(db: Db): Promise<OpenSale[]> {
+  const rows = await salesOf(db)
+    .innerJoin('users', 'users.id', 'soldBy')
+    .where('orderId', 'is', null)
+    .where('settledAt', 'is', null)
+    .orderBy('soldAt')
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .execute();
+  const names = await readNames(
+    db,
+    rows.flatMap(({ request }) => parseRequest(request).products.flatMap(sizesOf)),
+  );
+  return rows.map(({ email, firstName, lastName, ...row }) => ({
+    ...toSale(row),
+    seller: { email, firstName, lastName },
+    lines: parseRequest(row.request).products.map((entry) => ({
+      text: sizesOf(entry)
+        .map((sizeId) => names.get(sizeId) ?? 'Una prenda que ya no está en la tienda')
+        .join(', '),
+      quantity: entry.quantity,
+      unitPrice: 'promoId' in entry ? entry.promoPrice : entry.precio,
+    })),
+  }));
+}
+
+const sizesOf = (entry: RequestedEntry): string[] =>
+  'promoId' in entry
+    ? entry.products.map(({ sizeId }) => sizeId)
+    : entry.variants.flatMap(({ sizes }) => sizes.map(({ _id }) => _id));
+
+async function readNames(db: Db, sizeIds: readonly string[]): Promise<Map<string, string>> {
+  if (sizeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .where('sizes.id', 'in', sizeIds)
+    .select(['sizes.id', 'products.nombre', 'color', 'size', 'modelName'])
+    .execute();
+  return new Map(
+    rows.map(({ id, nombre, ...garment }) => [id, `${nombre}, ${garmentText(garment)}`]),
+  );
+}

@@ -1,0 +1,167 @@
+import type { Sale, SaleRequest } from '#domain/contract/sales.ts';
+import { formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Cache } from '../../cache/cache.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { placeSale } from './place-sale.ts';
+import { findSale, parseRequest } from './read-sales.ts';
+
+type Input = { actorId: string; cache: Cache; now: Date };
+
+/**
+ * Records a sale at the counter, once by its reference: a second request, also a concurrent one, gets the same answer.
+ * One that was made while the shop could not be reached is stored in any case, and waits for an owner when its order
+ * cannot be placed; any other is refused then.
+ */
+export async function recordSale(
+  db: Db,
+  { request, ...input }: Input & { request: SaleRequest },
+): Promise<{ sale: Sale } | Refusal> {
+  const known = await findKnown(db, request);
+  if (known) return known;
+  const { actorId: sellerId, cache, now } = input;
+  const placing = { request, sellerId, isAccepted: false, cache, now };
+  const placed = await placeSale(db, placing, (tx, { orderId }) =>
+    insertSale(tx, { ...input, request, orderId, problem: null }),
+  );
+  if (isRefusal(placed) && request.soldAt !== undefined) {
+    await inTransaction(db, (tx) =>
+      insertSale(tx, { ...input, request, orderId: null, problem: placed.message }),
+    );
+  }
+  const recorded = await findKnown(db, request);
+  return recorded ?? (isRefusal(placed) ? placed : notFound('la venta'));
+}
+
+/** The sale of this reference; refuses another one with it, such as that of a page that was loaded again meanwhile. */
+async function findKnown(db: Db, request: SaleRequest): Promise<{ sale: Sale } | Refusal | null> {
+  const { saleReference: id } = request;
+  const stored = await db
+    .selectFrom('sales')
+    .select('request')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const sale = stored && (await findSale(db, id));
+  if (!sale) return null;
+  if (contentsOf(parseRequest(stored.request)) === contentsOf(request)) return { sale };
+  const text = `Esta venta ya está registrada, por ${formatPrice(sale.total)}. Vaciala y empezá otra.`;
+  return refuse('already_paid', text, { more: { orderId: sale.order?._id ?? null } });
+}
+
+/** Without the moment, which a sale has once it is sent again. */
+const contentsOf = ({ soldAt: _, ...contents }: SaleRequest): string => JSON.stringify(contents);
+
+type NewSale = Input & { request: SaleRequest; orderId: string | null; problem: string | null };
+
+/** Refuses when another request has stored the same sale; its order is rolled back then. */
+async function insertSale(
+  db: Db,
+  { request, orderId, problem, actorId, now }: NewSale,
+): Promise<Refusal | null> {
+  const { saleReference: id, soldAt, reduction, payments } = request;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sales')
+    .values({
+      ...{ id, request: JSON.stringify(request), soldBy: actorId, storedAt: now },
+      // The clock of a device may be wrong.
+      soldAt: soldAt && new Date(soldAt) < now ? new Date(soldAt) : now,
+      reductionCents: fromPesos(reduction?.amount ?? 0),
+      reductionReason: reduction?.reason ?? null,
+      ...{ orderId, problem, settledAt: null, settledBy: null, note: null },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return refuse('illegal_transition', 'Ya está registrada.');
+  await db
+    .insertInto('salePayments')
+    .values(
+      payments.map(({ method, amount, receipt }, position) => ({
+        ...{ saleId: id, position, method, amountCents: fromPesos(amount) },
+        receipt: receipt || null,
+      })),
+    )
+    .execute();
+  if (reduction) {
+    await recordAudit(db, {
+      ...{ actorId, action: 'reduce_sale', subject: 'sale', subjectId: id, now },
+      ...{ before: {}, after: { ...reduction, total: request.total } },
+    });
+  }
+  return null;
+}
+
+/**
+ * Records a sale that waits for a decision, at what was charged, now that there are units; audited. What its garments
+ * cost more now is a reduction.
+ */
+export function recordOpenSale(
+  db: Db,
+  { id, actorId, cache, now }: Input & { id: string },
+): Promise<{ sale: Sale } | Refusal> {
+  return decide(
+    db,
+    { id, actorId, now, action: 'record_sale' },
+    async (tx, { request, soldBy }) => {
+      const placing = { request, sellerId: soldBy, isAccepted: true, cache, now };
+      const placed = await placeSale(tx, placing, async (inner, { orderId, reduction }) => {
+        await inner
+          .updateTable('sales')
+          .set({ orderId, problem: null, reductionCents: reduction })
+          .set({ reductionReason: request.reduction?.reason ?? 'Precio que se cobró' })
+          .where('id', '=', id)
+          .execute();
+        return null;
+      });
+      return isRefusal(placed) ? placed : {};
+    },
+  );
+}
+
+/** Closes a sale that waits for a decision without an order, with what was done instead; audited. */
+export function settleSale(
+  db: Db,
+  { id, note, actorId, now }: Omit<Input, 'cache'> & { id: string; note: string },
+): Promise<{ sale: Sale } | Refusal> {
+  return decide(db, { id, actorId, now, action: 'settle_sale' }, async (tx) => {
+    await tx
+      .updateTable('sales')
+      .set({ settledAt: now, settledBy: actorId, note })
+      .where('id', '=', id)
+      .execute();
+    return { note };
+  });
+}
+
+type Decision = { id: string; actorId: string; now: Date; action: 'record_sale' | 'settle_sale' };
+type OpenSale = { request: SaleRequest; soldBy: string };
+
+function decide(
+  db: Db,
+  { id, actorId, now, action }: Decision,
+  carryOut: (tx: Db, sale: OpenSale) => Promise<Record<string, string> | Refusal>,
+): Promise<{ sale: Sale } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const stored = await tx
+      .selectFrom('sales')
+      .where('id', '=', id)
+      .select(['request', 'soldBy', 'orderId', 'settledAt'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored) return notFound('la venta');
+    if (stored.orderId !== null || stored.settledAt !== null) {
+      return refuse('illegal_transition', 'Esta venta ya está resuelta.');
+    }
+    const request = parseRequest(stored.request);
+    const after = await carryOut(tx, { request, soldBy: stored.soldBy });
+    if (isRefusal(after)) return after;
+    const charged = sumMoney(request.payments.map(({ amount }) => fromPesos(amount)));
+    await recordAudit(tx, {
+      ...{ actorId, action, subject: 'sale', subjectId: id, now },
+      ...{ before: {}, after: { ...after, total: toPesos(charged) } },
+    });
+    const sale = await findSale(tx, id);
+    return sale ? { sale } : notFound('la venta');
+  });
+}

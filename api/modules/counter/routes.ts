@@ -1,0 +1,31 @@
+import { saleCalls } from '#domain/contract/sales.ts';
+import { sellerFacts, shopName } from '#domain/site/seller.ts';
+import type { RouteModule } from '../../http/route-module.ts';
+import { type Handlers, serve } from '../../http/serve.ts';
+import { readSettings } from '../site/settings/read-settings.ts';
+import { listCounterDiscounts } from './counter-offer.ts';
+import { listCounterProducts } from './list-products.ts';
+import { listOpenSales } from './read-sales.ts';
+import { recordOpenSale, recordSale, settleSale } from './record-sale.ts';
+
+export const counterRoutes: RouteModule = (app, shop) => {
+  const { db, cache, now } = shop;
+  const handlers: Handlers<typeof saleCalls> = {
+    'GET /api/admin/counter': async () => {
+      const settings = await readSettings({ db, cache });
+      return {
+        products: await listCounterProducts(db),
+        discounts: await listCounterDiscounts({ db, cache }, now()),
+        shop: { name: shopName(settings), facts: sellerFacts(settings) },
+      };
+    },
+    'POST /api/admin/sales': ({ body: request, account }) =>
+      recordSale(db, { request, actorId: account.id, cache, now: now() }),
+    'GET /api/admin/sales': async () => ({ sales: await listOpenSales(db) }),
+    'PUT /api/admin/sales/:id/record': ({ params, account }) =>
+      recordOpenSale(db, { ...params, actorId: account.id, cache, now: now() }),
+    'PUT /api/admin/sales/:id/settle': ({ params, body, account }) =>
+      settleSale(db, { ...params, ...body, actorId: account.id, now: now() }),
+  };
+  serve(app, shop, saleCalls, handlers);
+};

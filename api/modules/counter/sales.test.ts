@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { SaleDraft } from '#domain/contract/sales.ts';
+import {
+  comboEntryOf,
+  createAccount,
+  createCombo,
+  createDiscount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+  tryToBuy,
+} from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+
+/** What a product of `createSimpleProduct` costs. */
+const price = 32_000;
+
+type Change = Partial<SaleDraft> & { quantity?: number };
+
+const saleOf = (product: Product, { quantity = 1, ...change }: Change = {}): SaleDraft => {
+  const total = change.total ?? price * quantity - (change.reduction?.amount ?? 0);
+  return {
+    saleReference: randomUUID(),
+    products: [entryOf(product, { quantity })],
+    total,
+    payments: [{ method: 'cash', amount: total }],
+    ...change,
+  };
+};
+
+const trySale = (token: string, body: SaleDraft) =>
+  send(getShop(), 'POST /api/admin/sales', { body, token });
+
+const sell = async (token: string, body: SaleDraft) =>
+  (await call(getShop(), 'POST /api/admin/sales', { body, token })).sale;
+
+const openSales = async (token: string) =>
+  (await call(getShop(), 'GET /api/admin/sales', { token })).sales;
+
+const ago = (minutes: number) =>
+  new Date(getShop().clock.now.getTime() - minutes * 60_000).toISOString();
+
+const setUp = async (stock = 5) => {
+  const shop = getShop();
+  const { token, _id } = await createAccount(shop, 'Admin');
+  return { shop, token, sellerId: _id, product: await createSimpleProduct(shop, stock) };
+};
+
+test('a sale is paid and taken away at once, in the ledger and the history under its seller', async () => {
+  const { shop, token, product } = await setUp();
+  const sale = await sell(token, saleOf(product, { quantity: 2 }));
+  expect(sale).toMatchObject({ problem: null, total: 64_000 });
+  expect(sale.order).toMatchObject({
+    ...{ state: 'Entregado', channel: 'counter', totalAmount: 64_000, shippingCost: 0 },
+    sale: { payments: [{ method: 'cash', amount: 64_000, receipt: '' }] },
+  });
+  expect(await stockOf(shop, product._id)).toEqual([3]);
+  await expectLedgerToSumToStock(shop);
+  const orderId = sale.order?._id ?? '';
+  const detail = await call(shop, 'GET /api/admin/orders/:orderId', { params: { orderId }, token });
+  expect(detail.events.map(({ action, actor }) => [action, actor !== null])).toEqual([
+    ['place', true],
+    ['sell', false],
+  ]);
+  expect(detail.payments).toMatchObject([
+    { methodId: 'cash', amount: 64_000, outcome: 'accepted' },
+  ]);
+  expect(detail.user).toEqual({ email: '', firstName: '', lastName: '' });
+});
+
+test('the same reference again, also at the same moment, is the same sale', async () => {
+  const { shop, token, product } = await setUp(1);
+  const body = saleOf(product);
+  const answers = await Promise.all([1, 2, 3].map(() => trySale(token, body)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const ids = new Set(answers.map(({ body: { sale } }) => sale.order?._id));
+  expect(ids.size).toBe(1);
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('another sale with the same reference is refused, and the first one stays', async () => {
+  const { shop, token, product } = await setUp();
+  const first = saleOf(product);
+  await sell(token, first);
+  const { saleReference } = first;
+  const { status, body } = await trySale(token, saleOf(product, { saleReference, quantity: 2 }));
+  expect([status, body.message]).toEqual([
+    409,
+    'Esta venta ya está registrada, por $32.000 ARS. Vaciala y empezá otra.',
+  ]);
+  expect(await sell(token, { ...first, soldAt: ago(1) })).toMatchObject({ total: price });
+  expect(await stockOf(shop, product._id)).toEqual([4]);
+});
+
+test('several payments pay one sale; a card needs the number of its receipt', async () => {
+  const { token, product } = await setUp();
+  const payments = [
+    { method: 'cash', amount: 20_000 },
+    { method: 'card', amount: 7_000, receipt: '004512' },
+    { method: 'transfer', amount: 5_000 },
+  ] as const;
+  const { order } = await sell(token, saleOf(product, { payments: [...payments] }));
+  expect(order?.sale?.payments.map(({ method, amount }) => [method, amount])).toEqual([
+    ['cash', 20_000],
+    ['card', 7_000],
+    ['transfer', 5_000],
+  ]);
+  const { status, body } = await trySale(
+    token,
+    saleOf(product, { payments: [{ method: 'card', amount: price }] }),
+  );
+  expect([status, body.fields]).toEqual([
+    400,
+    { 'payments.0.receipt': 'Falta el dato «Número de cupón de la terminal»' },
+  ]);
+});
+
+test.each([
+  [
+    'payments that are less',
+    { payments: [{ method: 'cash', amount: 31_999.99 }] },
+    'Los pagos suman',
+  ],
+  ['payments that are more', { payments: [{ method: 'cash', amount: 50_000 }] }, 'Los pagos suman'],
+  ['a lower total', { total: 1 }, 'La venta se mostró a $1 ARS y es de $32.000 ARS'],
+  ['a higher total', { total: 33_000 }, 'La venta se mostró a $33.000 ARS y es de $32.000 ARS'],
+  [
+    'a reduction of everything',
+    { reduction: { amount: price, reason: 'Regalo' }, total: 0.01 },
+    'El descuento no puede ser todo el importe de la venta.',
+  ],
+  ['nothing', { products: [] }, 'No hay nada en la venta'],
+] as const)('%s is refused, and nothing is stored', async (_, change, text) => {
+  const { shop, token, product } = await setUp();
+  const { status, body } = await trySale(token, saleOf(product, change as Change));
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(JSON.stringify(body)).toContain(text);
+  expect(await stockOf(shop, product._id)).toEqual([5]);
+  expect(await openSales(token)).toEqual([]);
+});
+
+test('the price in the request does not count: a tampered one is refused with both figures', async () => {
+  const { token, product } = await setUp();
+  const products = [{ ...entryOf(product), precio: 1 }];
+  const { status, body } = await trySale(token, saleOf(product, { products, total: 1 }));
+  expect([status, body]).toEqual([
+    409,
+    expect.objectContaining({ code: 'price_changed', total: { displayed: 1, current: price } }),
+  ]);
+});
+
+test('a reduction is shared out to the centavo, named on the order, and in the audit', async () => {
+  const { shop, token, product } = await setUp();
+  const other = await createSimpleProduct(shop, 5);
+  const products = [entryOf(product), entryOf(other, { quantity: 2 })];
+  const reduction = { amount: 1_000.01, reason: 'Prenda con una mancha' };
+  const total = 3 * price - 1_000.01;
+  const { order } = await sell(token, saleOf(product, { products, reduction, total }));
+  expect(order?.totalAmount).toBe(total);
+  expect(order?.discounts).toEqual([{ name: reduction.reason, code: null, amount: 1_000.01 }]);
+  const shares = order?.products.map(({ discount }) => Math.round(discount * 100)) ?? [];
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100_001);
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token, query: {} });
+  expect(entries.map(({ action }) => action)).toContain('reduce_sale');
+});
+
+test("the shop's discounts apply at the counter, except those that count an account's orders", async () => {
+  const { shop, token, product } = await setUp();
+  await createDiscount(shop, { name: 'Quince', kind: 'percentage', percent: 15 });
+  await createDiscount(shop, {
+    ...{ name: 'Primera compra', kind: 'percentage', percent: 50, firstPurchaseOnly: true },
+  });
+  const { discounts } = await call(shop, 'GET /api/admin/counter', { token });
+  expect(discounts.map(({ name }) => name)).toEqual(['Quince']);
+  const { order } = await sell(token, saleOf(product, { total: 27_200 }));
+  expect(order?.discounts).toEqual([{ name: 'Quince', code: null, amount: 4_800 }]);
+});
+
+test('more than ten units of a size, and combos, are sold', async () => {
+  const { shop, token, product } = await setUp(30);
+  await sell(token, saleOf(product, { quantity: 15 }));
+  const promoId = await createCombo(shop, [product]);
+  const products = [comboEntryOf(promoId, [product])];
+  const { order } = await sell(token, saleOf(product, { products, total: 50_000 }));
+  expect(order?.products).toMatchObject([{ title: 'Combo Real', items: [{ size: 'M' }] }]);
+  expect(await stockOf(shop, product._id)).toEqual([14]);
+});
+
+test('without units a sale is refused; one that was made offline waits for the owner', async () => {
+  const { shop, token, product } = await setUp(1);
+  await sell(token, saleOf(product));
+  const refused = await trySale(token, saleOf(product));
+  expect([refused.status, refused.body.code]).toEqual([409, 'insufficient_stock']);
+  expect(await openSales(token)).toEqual([]);
+  const offline = saleOf(product, { soldAt: ago(5) });
+  const sale = await sell(token, offline);
+  expect(sale).toMatchObject({ order: null, problem: 'No hay stock suficiente.' });
+  expect(await sell(token, offline)).toEqual(sale);
+  expect(await openSales(token)).toMatchObject([
+    {
+      ...{ _id: offline.saleReference, total: price, problem: 'No hay stock suficiente.' },
+      lines: [{ text: expect.stringContaining(product.nombre), quantity: 1, unitPrice: price }],
+    },
+  ]);
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('the owner records a sale that waits once there are units, or closes it with a note', async () => {
+  const { shop, token, product } = await setUp(0);
+  const [first, second] = [1, 2].map(() => saleOf(product, { soldAt: ago(5) }));
+  if (!first || !second) throw new Error('Two sales');
+  await sell(token, first);
+  await sell(token, second);
+  const decide = (call_: 'record' | 'settle', { saleReference: id }: SaleDraft, body?: object) =>
+    send(shop, `PUT /api/admin/sales/:id/${call_}`, {
+      params: { id },
+      token,
+      ...(body && { body }),
+    });
+  expect((await decide('record', first)).body.code).toBe('insufficient_stock');
+  await shop.connection.db.updateTable('sizes').set({ stock: 1 }).execute();
+  await shop.connection.db
+    .insertInto('stockLedger')
+    .columns(['sizeId', 'kind', 'delta', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sizes')
+        .select(['id', eb.val('adjust' as const).as('kind')])
+        .select((of) => [of.lit(1).as('delta'), of.val(shop.clock.now).as('at')]),
+    )
+    .execute();
+  const recorded = await decide('record', first);
+  expect([recorded.status, recorded.body.sale.order?.state]).toEqual([200, 'Entregado']);
+  expect((await decide('record', first)).status).toBe(409);
+  const settled = await decide('settle', second, { note: 'Le devolví el dinero' });
+  expect([settled.status, settled.body.sale.order]).toEqual([200, null]);
+  expect(await openSales(token)).toEqual([]);
+  await expectLedgerToSumToStock(shop);
+  const staff = await createAccount(shop, 'staff');
+  const { status } = await send(shop, 'PUT /api/admin/sales/:id/record', {
+    ...{ params: { id: second.saleReference }, token: staff.token },
+  });
+  expect(status).toBe(403);
+});
+
+test('an offline sale at a price of before waits; accepted, it is recorded at what was charged', async () => {
+  const { shop, token, product } = await setUp();
+  const products = [{ ...entryOf(product), precio: 30_000 }];
+  const draft = saleOf(product, { products, total: 30_000, soldAt: ago(30) });
+  const sale = await sell(token, draft);
+  expect(sale.problem).toContain('La venta se mostró a $30.000 ARS y es de $32.000 ARS');
+  const { sale: recorded } = await call(shop, 'PUT /api/admin/sales/:id/record', {
+    ...{ params: { id: draft.saleReference }, token },
+  });
+  expect(recorded.order).toMatchObject({ totalAmount: 30_000, discounts: [] });
+});
+
+test('what an ended discount took off an offline sale is a reduction once it is accepted', async () => {
+  const { shop, token, product } = await setUp();
+  const draft = saleOf(product, { total: 28_800, soldAt: ago(30) });
+  expect((await sell(token, draft)).order).toBeNull();
+  const { sale } = await call(shop, 'PUT /api/admin/sales/:id/record', {
+    ...{ params: { id: draft.saleReference }, token },
+  });
+  expect(sale.order).toMatchObject({
+    ...{ totalAmount: 28_800, discounts: [{ name: 'Precio que se cobró', amount: 3_200 }] },
+  });
+});
+
+test('the last unit is sold once: to the counter or to the site', async () => {
+  const { shop, token, product } = await setUp(1);
+  const shopper = await createAccount(shop);
+  const [counter, web] = await Promise.all([
+    trySale(token, saleOf(product)),
+    tryToBuy(shop, shopper, [entryOf(product)]),
+  ]);
+  expect([counter.status, web.status].toSorted()).toEqual([expect.any(Number), 409]);
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('a unit that a shopper has reserved is not sold at the counter', async () => {
+  const { shop, token, product } = await setUp(1);
+  const shopper = await createAccount(shop);
+  await createPendingOrder(shop, shopper, [entryOf(product)]);
+  expect((await trySale(token, saleOf(product))).body.code).toBe('insufficient_stock');
+});
+
+test('a buyer who gives an address gets the receipt, and is found by name', async () => {
+  const { shop, token, product } = await setUp();
+  const buyer = { name: 'Ana Núñez', email: 'Ana@Correo.com', phone: '+54 11 2233 4455' };
+  const { order } = await sell(token, saleOf(product, { buyer }));
+  const [mail] = await shop.mailTo('ana@correo.com');
+  expect(mail?.subject).toContain('Tu comprobante');
+  expect(mail?.text).toContain('$32.000 ARS');
+  expect(mail?.text).not.toContain('Envío');
+  const found = await call(shop, 'GET /api/admin/order-table', { token, query: { find: 'nunez' } });
+  expect(found.ordersWithUserData).toMatchObject([
+    { order: { _id: order?._id }, user: { email: 'ana@correo.com', firstName: 'Ana Núñez' } },
+  ]);
+});
+
+test('a sale can be neither sent, reverted nor picked up, and the provider is not asked about it', async () => {
+  const { shop, token, product } = await setUp();
+  const { order } = await sell(token, saleOf(product));
+  const id = order?._id ?? '';
+  const revert = await send(shop, 'PUT /api/admin/orders/:id/revert', { params: { id }, token });
+  expect(revert.status).toBe(409);
+  shop.clock.advance(3 * 3_600_000);
+  await shop.runJobs('expire-orders', 'reconcile-payments');
+  const detail = await call(shop, 'GET /api/admin/orders/:orderId', {
+    ...{ params: { orderId: id }, token },
+  });
+  expect(detail.order.state).toBe('Entregado');
+});
+
+test('a refund of a sale waits until the owner has made it by hand', async () => {
+  const { shop, token, product } = await setUp();
+  const { order } = await sell(token, saleOf(product, { quantity: 2 }));
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId: order?._id ?? '' }, token, body: { units: [1], delivery: false } },
+  });
+  await shop.runJobs('issue-refunds');
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token });
+  expect(refunds).toMatchObject([{ amount: price, user: { email: '' } }]);
+  const { order: done } = await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', {
+    ...{ params: { id: refunds[0]?._id ?? '' }, token, body: { destination: 'Efectivo' } },
+  });
+  expect(done.refunded.amount).toBe(price);
+});
+
+test('the device gets what is sold, with barcodes and stock', async () => {
+  const { shop, token, product } = await setUp(4);
+  await createSimpleProduct(shop, 3, { ofertaNuevo: 'Sin Stock' });
+  const { products } = await call(shop, 'GET /api/admin/counter', { token });
+  expect(products).toMatchObject([
+    {
+      ...{ _id: product._id, precio: price },
+      variants: [{ sizes: [{ stock: 4, barcode: expect.stringMatching(/^20\d{11}$/) }] }],
+    },
+  ]);
+});

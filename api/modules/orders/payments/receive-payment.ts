@@ -1,0 +1,25 @@
+import { type Centavos, centavos } from '#domain/shared/money.ts';
+import type { Db } from '../../../db/schema.ts';
+import { applyPayment } from './apply-payment.ts';
+
+type Received = {
+  id: string;
+  orderId: string;
+  amount: Centavos;
+  methodId: string;
+  now: Date;
+};
+
+/** Applies a payment that a person received, as a provider would report it, and returns the command that it caused. */
+export async function receivePayment(
+  db: Db,
+  { id, orderId, amount, methodId, now }: Received,
+): Promise<string> {
+  const payment = {
+    ...{ id, orderId, amount, refunded: centavos(0), currency: 'ARS', methodId },
+    ...{ status: 'approved', statusDetail: 'accredited', collectorId: null },
+    ...{ createdAt: now, approvedAt: now, updatedAt: now },
+  };
+  const { applied } = await applyPayment(db, { payment, now });
+  return applied;
+}

@@ -1,0 +1,65 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { OrderSale } from '#domain/contract/orders.ts';
+import type { SaleBuyer } from '#domain/contract/sales.ts';
+import type { SaleMethod } from '#domain/counter/sale-methods.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { Schema } from '../../../db/schema.ts';
+
+/** The sale at the counter of an order; null for others. */
+export const saleOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('sales')
+      .whereRef('sales.orderId', '=', 'orders.id')
+      .select(['reductionCents', 'reductionReason'])
+      .select(paymentsOfSale),
+  ).as('sale');
+
+/** How a sale was paid, in its parts. */
+export const paymentsOfSale = (eb: ExpressionBuilder<Schema, 'sales'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('salePayments')
+      .whereRef('salePayments.saleId', '=', 'sales.id')
+      .orderBy('position')
+      .select(['method', 'amountCents', 'receipt']),
+  ).as('payments');
+
+type PaymentRow = { method: SaleMethod; amountCents: number; receipt: string | null };
+
+export const toSalePayments = (rows: readonly PaymentRow[]): OrderSale['payments'] =>
+  rows.map(({ method, amountCents, receipt }) => ({
+    ...{ method, amount: toPesos(centavos(amountCents)), receipt: receipt ?? '' },
+  }));
+
+type Row = {
+  sale: {
+    reductionCents: number;
+    reductionReason: string | null;
+    payments: PaymentRow[];
+  } | null;
+};
+
+export const toSale = ({ sale }: Row): OrderSale | null =>
+  sale && { payments: toSalePayments(sale.payments) };
+
+/** What the seller took off, as a discount of the order. */
+export const reductionsOf = ({ sale }: Row) =>
+  sale && sale.reductionCents > 0
+    ? [{ name: sale.reductionReason ?? '', code: null, amountCents: sale.reductionCents }]
+    : [];
+
+type BuyerRow = {
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  contact: SaleBuyer | null;
+};
+
+/** The account of an order, or whom its buyer at the counter said to be; empty texts when nothing. */
+export const buyerOf = ({ email, firstName, lastName, contact }: BuyerRow) => ({
+  email: email ?? contact?.email ?? '',
+  firstName: firstName ?? contact?.name ?? '',
+  lastName: lastName ?? '',
+});

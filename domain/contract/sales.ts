@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { needsReceipt, receiptLabels, saleMethods } from '../counter/sale-methods.ts';
+import { maxOrderLines } from '../orders/limits.ts';
+import { fromPesos } from '../shared/money.ts';
+import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
+import { optionalText, requiredText } from '../shared/text.ts';
+import { entry } from './checkout.ts';
+import { amount, byId, id, instant, person, pesos } from './common.ts';
+import { discount } from './discounts.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { order, orderSale } from './orders.ts';
+
+const positive = (text: string) => pesos.refine((value) => fromPesos(value) > 0, text);
+
+const salePayment = z
+  .object({
+    method: z.enum(saleMethods, { error: 'La forma de pago no existe' }),
+    amount: positive('Escribí cuánto se pagó'),
+    /** The number of the terminal's or the provider's receipt. */
+    receipt: optionalText(40).default(''),
+  })
+  .superRefine(({ method, receipt }, context) => {
+    if (receipt === '' && needsReceipt(method)) {
+      const message = `Falta el dato «${receiptLabels[method]}»`;
+      context.addIssue({ code: 'custom', path: ['receipt'], message });
+    }
+  });
+
+/** Whom a buyer said to be; empty texts when nothing. */
+export const saleBuyer = z.object({
+  name: optionalText(80).default(''),
+  email: optionalText(120)
+    .transform((text) => text.toLowerCase())
+    .refine((text) => text === '' || z.email().safeParse(text).success, 'El correo no es válido')
+    .default(''),
+  phone: optionalText(30)
+    .refine((text) => text === '' || isArgentinePhone(text), phoneMessage)
+    .default(''),
+});
+export type SaleBuyer = z.output<typeof saleBuyer>;
+
+const maxPayments = 6;
+
+/** A sale at the counter. Prices are the displayed ones, amounts in pesos. */
+export const saleForm = z.object({
+  /** The device's, new for each sale: the same one again is the same sale. */
+  saleReference: id,
+  products: z
+    .array(entry, { error: 'La venta no es válida' })
+    .min(1, 'No hay nada en la venta')
+    .max(maxOrderLines, `Una venta puede tener hasta ${maxOrderLines} líneas`),
+  /** What the seller takes off, beyond the shop's discounts. */
+  reduction: z
+    .object({
+      amount: positive('Escribí de cuánto es el descuento'),
+      reason: requiredText('Escribí el motivo del descuento', 80),
+    })
+    .optional(),
+  /** What was charged. */
+  total: positive('El total debe ser mayor que cero'),
+  payments: z
+    .array(salePayment, { error: 'Falta cómo se pagó' })
+    .min(1, 'Falta cómo se pagó')
+    .max(maxPayments, `Una venta se puede pagar hasta en ${maxPayments} partes`),
+  buyer: saleBuyer.optional(),
+  /**
+   * When the sale was made while the shop could not be reached: the garments are gone and the money is there, so that
+   * it is stored in any case.
+   */
+  soldAt: instant.optional(),
+});
+export type SaleDraft = z.input<typeof saleForm>;
+export type SaleForm = z.output<typeof saleForm>;
+/** As stored. */
+export type SaleRequest = SaleForm;
+
+const sale = orderSale.extend({
+  _id: id,
+  soldAt: instant,
+  total: amount,
+  /** Null when no order could be placed. */
+  order: order.nullable(),
+  /** Why not, in Spanish. */
+  problem: z.string().nullable(),
+});
+export type Sale = z.infer<typeof sale>;
+
+const openSale = sale.omit({ order: true }).extend({
+  seller: person,
+  /** Its lines in words: units, title, colour and size, with what each unit cost. */
+  lines: z.array(z.object({ text: z.string(), quantity: z.number().int(), unitPrice: amount })),
+});
+export type OpenSale = z.infer<typeof openSale>;
+
+/** A product as the counter sells it: amounts in pesos, stock in units. */
+const counterProduct = z.object({
+  _id: id,
+  nombre: z.string(),
+  precio: amount,
+  store: z.string(),
+  categoria: z.string().nullable(),
+  variants: z.array(
+    z.object({
+      _id: id,
+      color: z.string(),
+      modelName: z.string(),
+      image: z.string().nullable(),
+      sizes: z.array(
+        z.object({ _id: id, size: z.string(), stock: z.number().int(), barcode: z.string() }),
+      ),
+    }),
+  ),
+});
+export type CounterProduct = z.infer<typeof counterProduct>;
+
+export const saleCalls = {
+  'GET /api/admin/counter': {
+    access: 'admin',
+    summary: 'Lo que se vende en el mostrador: las prendas con su stock, y los descuentos de hoy',
+    response: z.object({
+      products: z.array(counterProduct),
+      /** Those without a code that anybody may have. */
+      discounts: z.array(discount),
+      /** For receipts: the shop's name, and who sells. */
+      shop: z.object({ name: z.string(), facts: z.array(z.string()) }),
+    }),
+  },
+  'POST /api/admin/sales': {
+    access: 'admin',
+    summary:
+      'Registra una venta en el mostrador, una sola vez por referencia. Sin `soldAt` se niega si falta stock o cambió el total; con `soldAt` queda para revisar',
+    body: saleForm,
+    response: z.object({ sale }),
+    status: 201,
+  },
+  'GET /api/admin/sales': {
+    access: 'admin',
+    summary: 'Las ventas en el mostrador que quedaron para revisar',
+    response: z.object({ sales: z.array(openSale) }),
+  },
+  'PUT /api/admin/sales/:id/record': {
+    access: 'owner',
+    summary: 'Carga una venta que quedó para revisar, a los precios cobrados, si ya hay stock',
+    params: byId,
+    response: z.object({ sale }),
+  },
+  'PUT /api/admin/sales/:id/settle': {
+    access: 'owner',
+    summary: 'Cierra una venta que quedó para revisar sin cargarla, y dice por qué',
+    params: byId,
+    body: z.object({ note: requiredText('Escribí qué se hizo', 300) }),
+    response: z.object({ sale }),
+  },
+} satisfies EndpointTable;

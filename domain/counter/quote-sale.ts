@@ -1,0 +1,98 @@
+import type { Catalogue } from '../cart/find-offered.ts';
+import { type QuotedLine, withAmounts } from '../cart/quote.ts';
+import { type OfferedLine, quoteLines } from '../cart/quote-lines.ts';
+import type { RequestedEntry } from '../contract/checkout.ts';
+import type { SaleForm } from '../contract/sales.ts';
+import type { AppliedDiscount } from '../discounts/apply-discounts.ts';
+import { type DiscountOffer, noDiscounts } from '../discounts/discount-order.ts';
+import type { Breakdown } from '../orders/breakdown.ts';
+import type { VatSettings } from '../orders/net-price.ts';
+import {
+  type Centavos,
+  centavos,
+  formatPrice,
+  fromPesos,
+  sumMoney,
+  toPesos,
+} from '../shared/money.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
+import { priceSale } from './price-sale.ts';
+
+/** A sale as its order has it; amounts in centavos. */
+export type SaleQuote = {
+  lines: QuotedLine[];
+  breakdown: Breakdown;
+  /** Those of the shop, without the seller's reduction. */
+  discounts: AppliedDiscount[];
+  /** The seller's, in centavos. */
+  reduction: Centavos;
+};
+
+type SaleOptions = {
+  offer: DiscountOffer;
+  vat: VatSettings;
+  now: Date;
+  /** Whether an owner accepts what was charged, whatever the prices and discounts are now. */
+  isAccepted: boolean;
+};
+
+type Charged = Pick<SaleForm, 'products' | 'reduction' | 'total' | 'payments'>;
+
+/**
+ * Prices a sale at the counter by the shop's own data. Refuses what is not sold, payments that are not the total, and,
+ * with `price_changed` and both figures, a total that is not the displayed one.
+ */
+export function quoteSale(
+  sale: Charged,
+  catalogue: Catalogue,
+  { offer, vat, now, isAccepted }: SaleOptions,
+): SaleQuote | Refusal {
+  const { products: entries, total, payments } = sale;
+  const quoted = quoteLines(entries, catalogue, { now, isLocked: false, isAtCounter: true });
+  if (isRefusal(quoted)) return quoted;
+  const lines = isAccepted ? quoted.lines.map(asCharged(entries)) : quoted.lines;
+  const reduction = isAccepted
+    ? chargedReduction(lines, total)
+    : fromPesos(sale.reduction?.amount ?? 0);
+  const priced = priceSale(lines, {
+    ...{ offer: isAccepted ? noDiscounts : offer, vat, now },
+    // Below the total, which is refused then.
+    reduction: centavos(Math.max(0, reduction)),
+  });
+  if (isRefusal(priced)) return priced;
+  const { breakdown, applied: discounts } = priced;
+  if (breakdown.total !== fromPesos(total)) {
+    return refuseTotal({ displayed: total, current: toPesos(breakdown.total) }, quoted.rises);
+  }
+  const paid = sumMoney(payments.map(({ amount }) => fromPesos(amount)));
+  if (paid !== breakdown.total) {
+    const texts = [formatPrice(toPesos(paid)), formatPrice(total)];
+    return refuse('invalid_request', `Los pagos suman ${texts[0]} y la venta es de ${texts[1]}.`);
+  }
+  return { lines: withAmounts(lines, breakdown), breakdown, discounts, reduction };
+}
+
+/** A line at the price that was displayed, and charged. */
+const asCharged =
+  (entries: readonly RequestedEntry[]) =>
+  (line: OfferedLine, at: number): OfferedLine => {
+    const entry = entries[at];
+    if (!entry) return line;
+    return { ...line, unitPrice: fromPesos('promoId' in entry ? entry.promoPrice : entry.precio) };
+  };
+
+/** What was taken off the charged prices in all, by discounts or by the seller. */
+const chargedReduction = (lines: readonly OfferedLine[], total: number): Centavos =>
+  centavos(
+    lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0) -
+      fromPesos(total),
+  );
+
+function refuseTotal(total: { displayed: number; current: number }, changes: unknown[]): Refusal {
+  const { displayed, current } = total;
+  return refuse(
+    'price_changed',
+    `La venta se mostró a ${formatPrice(displayed)} y es de ${formatPrice(current)}. Revisala y cobrá lo que es.`,
+    { more: { changes, total } },
+  );
+}
