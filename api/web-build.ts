@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '..');
 const clientFolder = join(root, 'build/client');
 const serverEntry = join(root, 'build/server/index.js');
 
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 export type BuiltWeb = {
   build: () => Promise<PageBuild>;
   mode: 'production' | 'development';
@@ -27,6 +29,10 @@ export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders(reply, path) {
+      // A worker's requests obey its own policy, and this one's are those of the page.
+      if (path.startsWith(join(clientFolder, 'counter-worker.js'))) {
+        reply.header('content-security-policy', workerPolicy);
+      }
       const isHashed = path.startsWith(join(clientFolder, 'assets'));
       reply.header(
         'cache-control',

@@ -1,9 +1,14 @@
+/** The worker with which the counter's page opens offline (public/counter-worker.js). */
+export const counterWorkerPath = '/counter-worker.js';
+
 /**
  * Runs before every other script and creates the default policy of Trusted Types: browsers call it for
  * each string that a script assigns to a sink such as `innerHTML` or `script.src`, and refuse the
  * strings for which it returns null. Only two kinds are accepted, both from React: text without markup,
  * as in the JSON-LD of a page, and the empty script element from which it clones scripts that do not
  * run. `window.acceptProviderStrings` accepts all strings, until the document is loaded again.
+ *
+ * The one script URL is that of the counter's worker.
  *
  * It also turns off zod's compiled parsers: zod tries `new Function`, which the browser refuses and reports.
  *
@@ -17,7 +22,7 @@ window.__zod_globalConfig={jitless:true};
 if(window.trustedTypes)trustedTypes.createPolicy('default',{
 createHTML:function(text){return open||plain.test(text)?text:null},
 createScript:ifOpen,
-createScriptURL:ifOpen
+createScriptURL:function(url){return open||url===${JSON.stringify(counterWorkerPath)}?url:null}
 })
 })()`;
 

@@ -3,7 +3,15 @@ import { listTasks } from './to-do.ts';
 
 test('each task of the day leads to the list of what it counts', () => {
   const tasks = listTasks({
-    ...{ toApprove: 1, toShip: 2, toPrepare: 7, uncollected: 8, reviews: 5, wantedSizes: 6 },
+    ...{
+      toApprove: 1,
+      toShip: 2,
+      toPrepare: 7,
+      uncollected: 8,
+      reviews: 5,
+      sales: 9,
+      wantedSizes: 6,
+    },
     transfers: { toCompare: 9, toReturn: 10 },
     withdrawals: { open: 3, dueAt: null },
     exchanges: { requested: 1, received: 3 },
@@ -18,6 +26,7 @@ test('each task of the day leads to the list of what it counts', () => {
     [3, '/admin/arrepentimientos?ver=pendientes'],
     [4, '/admin/cambios?ver=pendientes'],
     [5, '/admin/pagos?ver=pendientes'],
+    [9, '/admin/mostrador#revisar'],
     [6, '/admin/productos?espera=si'],
   ]);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ToDo } from '#domain/contract/dashboard.ts';
 import { panelQuery } from './queries.ts';
 import {
+  counterSection,
   exchangeSection,
   openSearch,
   orderTableSection,
@@ -80,6 +81,12 @@ export const listTasks = ({ toApprove, toShip, toPrepare, uncollected, ...toDo }
     to: paymentSection.path + openSearch,
     count: toDo.reviews,
     nouns: ['pago para decidir', 'pagos para decidir'],
+  },
+  {
+    section: counterSection.path,
+    to: `${counterSection.path}#revisar`,
+    count: toDo.sales,
+    nouns: ['venta del mostrador para revisar', 'ventas del mostrador para revisar'],
   },
   {
     section: productSection.path,

@@ -8,6 +8,7 @@ import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/page-states.tsx';
+import { useQueueSender } from '../counter/sale-queue.ts';
 import { PanelSession, requireAdmin } from '../kit/panel-session.ts';
 import { createQueryClient } from '../kit/queries.ts';
 import { hasUnsaved } from '../kit/unsaved-guard.tsx';
@@ -45,6 +46,7 @@ export default function AdminLayout() {
   const isSameAccount = session?._id === account?._id;
   if (session && isSameAccount && session !== account) setAccount(session);
   useEffect(startPictureStorage, []);
+  useQueueSender();
   const stays = session ? isSameAccount && !isDemoted : waits;
   if (!account || !stays) return <Navigate to="/" replace />;
   return (

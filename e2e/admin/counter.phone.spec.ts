@@ -1,0 +1,159 @@
+import { barcodeOf as barcodeOfNumber } from '#domain/catalogue/barcode.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { countClicks } from './clicks.ts';
+import { barcodeOf, openCounter, pay, scan, stockOf } from './counter.ts';
+
+test('three garments are sold by scanner in three taps, and by search in nine', async ({
+  page,
+  shopkeeper,
+}) => {
+  const [tee, other] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  const codes = [await barcodeOf(tee), await barcodeOf(tee), await barcodeOf(other, 0, 1)];
+  const main = page.getByRole('main');
+  const taps = await countClicks(page);
+  await openCounter(page);
+  await scan(page, barcodeOfNumber(2_147_483_647));
+  await expect(main.getByRole('alert')).toContainText('Ninguna prenda');
+  for (const code of codes) await scan(page, code);
+  const sale = main.getByRole('region', { name: 'Venta' });
+  await expect(sale).toContainText('3 prendas');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the open sale');
+  // Nothing is lost by a reload.
+  await page.reload();
+  await expect(sale).toContainText('3 prendas');
+  await pay(page, 'Efectivo');
+  const done = main.getByRole('region', { name: 'Venta registrada' });
+  await expect(done).toContainText('✓ Venta registrada');
+  expect(await taps()).toBe(3);
+  expect([await stockOf(tee), await stockOf(other, 0, 1)]).toEqual([7, 8]);
+  await expect(done.getByRole('link', { name: 'Comprobante por WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*Total/,
+  );
+  await expectAccessible(page, 'the sale that is done');
+
+  await done.getByRole('button', { name: 'Nueva venta' }).click();
+  const field = page.getByLabel('Escaneá o buscá una prenda');
+  for (const product of [tee, tee, other]) {
+    await expect(field).toBeFocused();
+    await page.keyboard.type(product.nombre.toLowerCase());
+    await main
+      .getByRole('button', { name: new RegExp(`${product.nombre}.*talle M`) })
+      .first()
+      .click();
+  }
+  await pay(page, 'Transferencia');
+  await expect(done).toContainText('✓ Venta registrada');
+  expect(await taps()).toBe(3 + 1 + 3 + 3);
+});
+
+test('a sale is paid in parts, with a reduction and the change of the cash; a card needs its number', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 30_000 });
+  const main = page.getByRole('main');
+  await openCounter(page);
+  await scan(page, await barcodeOf(product));
+  await main.getByRole('button', { name: 'Cobrar' }).click();
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('A cobrar: $30.000 ARS');
+  await main.getByText('Descuento', { exact: true }).click();
+  await main.getByLabel('Importe del descuento').fill('10 %');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('A cobrar: $27.000 ARS');
+  await main.getByRole('button', { name: 'Tarjeta' }).click();
+  await main.getByLabel('Tarjeta: importe').fill('20.000');
+  await expect(main).toContainText('Faltan $7.000 ARS');
+  await main.getByRole('button', { name: 'Efectivo' }).click();
+  await main.getByLabel('Efectivo: importe que entrega').fill('10000');
+  await expect(main).toContainText('Vuelto: $3.000 ARS');
+  await main.getByRole('button', { name: 'Confirmar venta' }).click();
+  await expect(main.getByLabel('Motivo')).toBeFocused();
+  await main.getByLabel('Motivo').fill('Cliente de siempre');
+  await main.getByRole('button', { name: 'Confirmar venta' }).click();
+  await expect(main.getByLabel('Número de cupón de la terminal')).toBeFocused();
+  await expectAccessible(page, 'the payment');
+  await main.getByLabel('Número de cupón de la terminal').fill('004512');
+  await main.getByRole('button', { name: 'Confirmar venta' }).click();
+  const done = main.getByRole('region', { name: 'Venta registrada' });
+  await expect(done).toContainText('Vuelto: $3.000 ARS');
+  await done.getByRole('link', { name: /^Orden #/ }).click();
+  await expect(main.getByRole('heading', { name: /^Orden #/ })).toBeVisible();
+  await expect(main).toContainText('Cliente de siempre');
+  await expect(main).toContainText('Tarjeta (004512)');
+});
+
+test.describe('without a connection', () => {
+  // The browser reports each request that it cannot send.
+  test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches/ });
+
+  test('sales go on, over a reload, and each is sent once when it is back', async ({
+    page,
+    context,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct();
+    const stock = await stockOf(product);
+    const code = await barcodeOf(product);
+    const main = page.getByRole('main');
+    const done = main.getByRole('region', { name: 'Venta registrada' });
+    await openCounter(page);
+    // Until the page is kept on the device.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
+
+    await context.setOffline(true);
+    await scan(page, code);
+    await pay(page, 'Efectivo');
+    await expect(done).toContainText('Venta guardada en este dispositivo');
+    await page.reload();
+    await expect(main).toContainText('1 venta guardada en este dispositivo');
+    await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
+    await scan(page, code);
+    await pay(page, 'Efectivo');
+    await expect(main).toContainText('2 ventas guardadas en este dispositivo');
+    await main.getByRole('button', { name: 'Nueva venta' }).click();
+    await context.setOffline(false);
+    await expect(main).not.toContainText('en este dispositivo');
+    expect(await stockOf(product)).toBe(stock - 2);
+  });
+
+  test('two devices sell the last unit: one sale waits for the owner', async ({
+    page,
+    browser,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct({
+      variants: [{ color: 'Black', modelName: 'Única', sizes: [{ size: 'M', stock: 1 }] }],
+    });
+    const code = await barcodeOf(product);
+    const other = await browser.newPage();
+    for (const device of [page, other]) {
+      await openCounter(device);
+      await device.context().setOffline(true);
+      await scan(device, code);
+      await pay(device, 'Efectivo');
+      await expect(
+        device.getByRole('heading', { name: 'Venta guardada en este dispositivo' }),
+      ).toBeVisible();
+    }
+    await page.context().setOffline(false);
+    await expect(page.getByText('Se registró una venta guardada')).toBeVisible();
+    await other.context().setOffline(false);
+    await expect(other.getByText('Una venta guardada quedó para revisar')).toBeVisible();
+    await other.close();
+
+    await page.reload();
+    const open = page.getByRole('region', { name: 'Ventas para revisar' });
+    const row = open.getByRole('listitem').filter({ hasText: product.nombre });
+    await expect(row).toContainText('No hay stock suficiente.');
+    await row.getByRole('button', { name: 'Cerrar sin registrar' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Qué se hizo').fill('Devolví el dinero y la prenda volvió');
+    await dialog.getByRole('button', { name: 'Cerrar sin registrar' }).click();
+    await expect(row).toHaveCount(0);
+    expect(await stockOf(product)).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { call } from '../../web/api-client.ts';
+import { expect } from '../fixtures.ts';
+import { administrator } from '../shop-address.ts';
+import { openSession, overHttp } from '../shopkeeper.ts';
+import { openPanel } from './panel.ts';
+
+/** The barcode of a size of a product, by the position of its variant and size. */
+export async function barcodeOf({ _id }: Product, variant = 0, size = 0): Promise<string> {
+  const { token } = await openSession(administrator);
+  const { products } = await call(overHttp, 'GET /api/admin/counter', {}, { token });
+  const found = products.find((product) => product._id === _id);
+  return found?.variants[variant]?.sizes[size]?.barcode ?? '';
+}
+
+/** Opens the counter, with the field that a scanner types into. */
+export async function openCounter(page: Page): Promise<void> {
+  await openPanel(page, '/admin/mostrador');
+  await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
+}
+
+/** As a scanner types, into whatever has the focus. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+/** Pays the open sale with one method and confirms it. */
+export async function pay(page: Page, method: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByRole('button', { name: method, exact: true }).click();
+  await page.getByRole('button', { name: 'Confirmar venta' }).click();
+}
+
+/** The stock of a size, as the shop has it now. */
+export async function stockOf({ _id }: Product, variant = 0, size = 0): Promise<number> {
+  const { token } = await openSession(administrator);
+  const { products } = await call(overHttp, 'GET /api/admin/counter', {}, { token });
+  const found = products.find((product) => product._id === _id);
+  return found?.variants[variant]?.sizes[size]?.stock ?? 0;
+}

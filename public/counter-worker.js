@@ -1,0 +1,52 @@
+// Keeps the counter's page on the device (web/admin/counter/offline-page.ts): the last document, its scripts and the
+// garments. Everything else goes to the network, as without it.
+const name = 'counter-1';
+const page = '/admin/mostrador';
+/** Of the page and what was loaded before; the oldest ones are of earlier versions of the shop. */
+const maxEntries = 200;
+/** How long the network may take before what is kept is used. */
+const patienceMs = 4000;
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // Their names change with their content.
+  if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
+  else if (pathname === page || pathname === '/api/admin/counter') {
+    event.respondWith(networkFirst(request));
+  }
+});
+
+async function keptFirst(request) {
+  return (await findKept(request)) ?? keep(request, await fetch(request));
+}
+
+async function networkFirst(request) {
+  const answer = fetch(request).then((response) => keep(request, response));
+  const kept = await findKept(request);
+  if (!kept) return answer;
+  return Promise.race([answer.catch(() => kept), after(patienceMs).then(() => kept)]);
+}
+
+const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function findKept(request) {
+  const cache = await self.caches.open(name);
+  // The scope of the page's search is one document.
+  return cache.match(request, { ignoreVary: true, ignoreSearch: true });
+}
+
+async function keep(request, response) {
+  if (!response.ok || response.redirected) return response;
+  const cache = await self.caches.open(name);
+  await cache.put(new URL(request.url).pathname, response.clone());
+  const entries = await cache.keys();
+  for (const old of entries.slice(0, Math.max(0, entries.length - maxEntries))) {
+    await cache.delete(old);
+  }
+  return response;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallOutput } from '#domain/contract/index.ts';
+import { ListHeader } from '../kit/list-page.tsx';
+import { panelQuery } from '../kit/queries.ts';
+import { adminMeta, counterSection } from '../kit/sections.ts';
+import { ListSkeleton, LoadFailure } from '../kit/states.tsx';
+import { GarmentSearch } from './garment-search.tsx';
+import { indexGarments } from './garments.ts';
+import { useOfflinePage } from './offline-page.ts';
+import { OpenSales } from './open-sales.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { QueueState } from './queue-state.tsx';
+import { type FinishedSale, SaleDone } from './sale-done.tsx';
+import { changeUnits, priceDraft, startSale, useDraft } from './sale-draft.ts';
+import { SaleLines } from './sale-lines.tsx';
+
+const failed = 'Error al cargar las prendas';
+
+export const meta = () => adminMeta(counterSection.title);
+
+/** Sales at the shop's counter, by scanner, keyboard or finger; they go on while the shop cannot be reached. */
+export default function CounterPage() {
+  useOfflinePage();
+  const query = useQuery({
+    ...panelQuery('counter', 'GET /api/admin/counter', undefined, failed),
+    // Stock changes while buyers are served.
+    refetchInterval: 60_000,
+  });
+  return (
+    <>
+      <div className="max-w-5xl print:hidden">
+        <ListHeader title={counterSection.title} />
+        <QueueState />
+      </div>
+      {query.data && <Counter data={query.data} />}
+      {query.isPending && <ListSkeleton />}
+      {!query.data && query.isError && <LoadFailure title={failed} query={query} />}
+      <OpenSales />
+    </>
+  );
+}
+
+type Step = { kind: 'sale' } | { kind: 'payment' } | { kind: 'done'; finished: FinishedSale };
+
+function Counter({ data }: { data: CallOutput<'GET /api/admin/counter'> }) {
+  const [step, setStep] = useState<Step>({ kind: 'sale' });
+  const draft = useDraft();
+  const [indexed, setIndexed] = useState(() => ({ data, garments: indexGarments(data.products) }));
+  // Thousands of sizes: only when they have changed.
+  if (indexed.data !== data) setIndexed({ data, garments: indexGarments(data.products) });
+  const { garments } = indexed;
+  const priced = priceDraft(draft, { garments, discounts: data.discounts }, new Date());
+  if (step.kind === 'done') {
+    const { finished } = step;
+    return (
+      <SaleDone finished={finished} shop={data.shop} onNext={() => setStep({ kind: 'sale' })} />
+    );
+  }
+  if (step.kind === 'payment' && priced.lines.length > 0) {
+    return (
+      <PaymentStep
+        priced={priced}
+        onBack={() => setStep({ kind: 'sale' })}
+        onDone={(finished) => {
+          // Before a reload could send it again with more garments.
+          startSale();
+          setStep({ kind: 'done', finished });
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:hidden">
+      <GarmentSearch
+        products={data.products}
+        garments={garments}
+        onAdd={({ size }) => changeUnits(size._id, 1)}
+      />
+      <SaleLines priced={priced} onPay={() => setStep({ kind: 'payment' })} />
+    </div>
+  );
+}

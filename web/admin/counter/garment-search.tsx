@@ -1,0 +1,147 @@
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { isBarcode } from '#domain/catalogue/barcode.ts';
+import { colorName } from '#domain/catalogue/color.ts';
+import type { CounterProduct } from '#domain/contract/sales.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { cx } from '../../ui/cx.ts';
+import { useFirstFocus } from '../../ui/focus.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { denseControl } from '../kit/fields.tsx';
+import { type Found, factsOf, type Garment, searchGarments } from './garments.ts';
+
+type GarmentSearchProps = {
+  products: readonly CounterProduct[];
+  garments: ReadonlyMap<string, Garment>;
+  onAdd: (garment: Garment) => void;
+};
+
+/** `at`: the same text twice is announced twice. */
+type Message = { text: string; isRefused: boolean; at: number };
+
+/**
+ * One field for a scanner, which types a code and Enter, and for a search as it is typed. A scanned unit is added at
+ * once; of what was found a tap on a size adds one.
+ */
+export function GarmentSearch({ products, garments, onAdd }: GarmentSearchProps) {
+  const [text, setText] = useState('');
+  const [message, setMessage] = useState<Message | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useFirstFocus(true, () => field.current?.focus());
+  const searched = useDeferredValue(text.trim());
+  const found = isBarcode(searched) ? [] : searchGarments(products, searched);
+
+  const say = (said: string, isRefused = false) => {
+    setMessage({ text: said, isRefused, at: Date.now() });
+    // On a phone the refusal is felt, too.
+    if (isRefused) navigator.vibrate?.(300);
+  };
+  const add = (garment: Garment) => {
+    onAdd(garment);
+    say(`${garment.product.nombre}, ${factsOf(garment)}: en la venta.`);
+    setText('');
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = text.trim();
+    if (typed === '') return;
+    const garment = garments.get(typed);
+    if (garment) return add(garment);
+    if (isBarcode(typed)) {
+      setText('');
+      return say(`Ninguna prenda de la tienda tiene el código ${typed}.`, true);
+    }
+    if (searchGarments(products, typed).length === 0) say(`No encontramos «${typed}».`, true);
+  };
+
+  return (
+    <section aria-label="Agregar prendas" className="grid gap-3">
+      <form onSubmit={submit}>
+        <Field
+          ref={field}
+          label="Escaneá o buscá una prenda"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          className={denseControl}
+        />
+      </form>
+      <div role={message?.isRefused ? 'alert' : 'status'} className="empty:hidden">
+        {message && (
+          <p
+            key={message.at}
+            className={cx(
+              'rounded-panel px-4 py-3 font-semibold wrap-anywhere',
+              message.isRefused ? 'bg-danger text-white' : 'border border-ok text-ok',
+            )}
+          >
+            {message.isRefused ? '✕' : '✓'} {message.text}
+          </p>
+        )}
+      </div>
+      {found.length > 0 && (
+        <ul aria-label="Prendas encontradas" className="grid gap-3">
+          {found.map((one) => (
+            <FoundProduct key={one.product._id} found={one} onAdd={add} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type FoundProductProps = { found: Found; onAdd: (garment: Garment) => void };
+
+function FoundProduct({ found: { product, variants }, onAdd }: FoundProductProps) {
+  return (
+    <li className="rounded-panel border border-line bg-raised p-3">
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span className="wrap-anywhere">{product.nombre}</span>
+        <span>{formatPrice(product.precio)}</span>
+      </p>
+      <ul className="mt-2 grid gap-3">
+        {variants.map((variant) => {
+          const name = [colorName(variant.color), variant.modelName].filter(Boolean).join(' · ');
+          return (
+            <li key={variant._id} className="flex gap-3">
+              <Picture
+                src={variant.image}
+                alt=""
+                sizes="72px"
+                className="w-12 shrink-0 self-start rounded-md"
+              />
+              <div className="min-w-0">
+                <p className="text-muted wrap-anywhere">{name}</p>
+                <div className="mt-1 flex flex-wrap gap-2">
+                  {variant.sizes.map((size) => (
+                    <button
+                      key={size._id}
+                      type="button"
+                      disabled={size.stock === 0}
+                      onClick={() => onAdd({ product, variant, size })}
+                      aria-label={`${product.nombre}, ${name}, talle ${size.size}, ${stockText(size.stock)}`}
+                      className="min-h-11 min-w-14 rounded-control border border-line-strong px-3 leading-tight hover:border-ink disabled:opacity-40 pointer-fine:min-h-9"
+                    >
+                      <span className="block font-semibold">{size.size}</span>
+                      <span className="block text-xs text-muted tabular-nums">
+                        {stockText(size.stock)}
+                      </span>
+                    </button>
+                  ))}
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+const stockText = (stock: number): string => (stock === 1 ? '1 queda' : `${stock} quedan`);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { CounterProduct } from '#domain/contract/sales.ts';
+import { indexGarments, searchGarments } from './garments.ts';
+
+const size = (_id: string, barcode: string) => ({ _id, size: 'M', stock: 1, barcode });
+const product = (
+  nombre: string,
+  variants: [color: string, modelName: string][],
+): CounterProduct => ({
+  ...{ _id: nombre, nombre, precio: 1, store: 'Kings', categoria: 'Remeras' },
+  variants: variants.map(([color, modelName], index) => ({
+    ...{ _id: `${nombre}-${index}`, color, modelName, image: null },
+    sizes: [size(`${nombre}-${index}-s`, `${nombre}-${index}-b`)],
+  })),
+});
+const tee = product('Remera Corazón', [
+  ['Black', 'Oversize'],
+  ['White', 'Clásica'],
+]);
+const hoodie = product('Buzo Ñandú', [['Black', '']]);
+const all = [tee, hoodie];
+const found = (text: string) =>
+  searchGarments(all, text).map((one) => [
+    one.product.nombre,
+    one.variants.map(({ color }) => color),
+  ]);
+
+test('words find products without regard to accents, and of these the colours and models that they name', () => {
+  expect(found('corazon')).toEqual([['Remera Corazón', ['Black', 'White']]]);
+  expect(found('remera negro')).toEqual([
+    ['Remera Corazón', ['Black']],
+    ['Buzo Ñandú', ['Black']],
+  ]);
+  expect(found('clasica')).toEqual([['Remera Corazón', ['White']]]);
+  expect(found('ñandu')).toEqual([['Buzo Ñandú', ['Black']]]);
+  expect(found('pantalón')).toEqual([]);
+  expect(found('  ')).toEqual([]);
+});
+
+test('a size is found by its id and by its barcode', () => {
+  const garments = indexGarments(all);
+  expect(garments.get('Buzo Ñandú-0-b')?.product).toBe(hoodie);
+  expect(garments.get('Remera Corazón-1-s')?.variant.color).toBe('White');
+});

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { saleMethodLabels, saleMethods } from '#domain/counter/sale-methods.ts';
+import { centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { serverMessage } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFirstFocus } from '../../ui/focus.ts';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { PaymentRow } from './payment-row.tsx';
+import { BuyerFields, ReductionFields } from './sale-details.tsx';
+import type { FinishedSale } from './sale-done.tsx';
+import { changeOf, type PricedSale, restOf, toSaleDraft, useDraft } from './sale-draft.ts';
+import { choosePayment, findFault, type PaymentFault } from './sale-payments.ts';
+import { sendSale } from './sale-queue.ts';
+
+type PaymentStepProps = {
+  priced: PricedSale;
+  onBack: () => void;
+  onDone: (finished: FinishedSale) => void;
+};
+
+/** How a sale is paid, in one part or several, and its confirmation. */
+export function PaymentStep({ priced, onBack, onDone }: PaymentStepProps) {
+  const draft = useDraft();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<PaymentFault | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useFirstFocus(true, () => heading.current?.focus());
+  const { payments } = draft;
+  const { total } = priced;
+  const change = changeOf(total, payments);
+
+  const confirm = async () => {
+    const found = findFault(draft, priced);
+    setFault(found);
+    setRefusal(null);
+    if (found) return void form.current?.querySelector<HTMLElement>(`#${found.field}`)?.focus();
+    setIsBusy(true);
+    const soldAt = new Date();
+    const sent = toSaleDraft(draft, priced);
+    const outcome = await sendSale(sent, soldAt);
+    setIsBusy(false);
+    // The stock is another one now, and after a refusal the prices may be, too.
+    void client.invalidateQueries({ queryKey: ['counter'] });
+    if (outcome.kind !== 'refused') {
+      return onDone({ sent, priced, change, soldAt, outcome });
+    }
+    const { error } = outcome;
+    const fields = Object.values(error.body.fields ?? {});
+    setRefusal([serverMessage(error) ?? error.message, ...fields].join(' '));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void confirm();
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid max-w-xl gap-4 print:hidden">
+      <div>
+        <button
+          type="button"
+          onClick={onBack}
+          className="label -ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink pointer-fine:min-h-8"
+        >
+          <ChevronLeftIcon className="size-4" /> Volver a la venta
+        </button>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+          A cobrar: {formatPrice(toPesos(total))}
+        </h2>
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">¿Cómo paga?</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {saleMethods.map((method) => (
+            <Button
+              key={method}
+              variant="outline"
+              aria-pressed={payments.some((payment) => payment.method === method)}
+              onClick={() =>
+                useDraft.setState({ payments: choosePayment(payments, method, total) })
+              }
+              className="aria-pressed:border-accent aria-pressed:bg-accent/8"
+            >
+              {saleMethodLabels[method]}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      {payments.map((payment, index) => (
+        <PaymentRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a payment has nothing else of its own.
+          key={index}
+          payment={payment}
+          index={index}
+          fault={fault}
+        />
+      ))}
+      <ReductionFields fault={fault} problem={priced.problem?.message} />
+      <BuyerFields fault={fault} />
+      <PaymentState total={total} change={change} />
+      {refusal && (
+        <p role="alert" className="rounded-panel border border-danger p-4 font-medium text-danger">
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" size="large" busy={isBusy}>
+        Confirmar venta
+      </Button>
+    </form>
+  );
+}
+
+function PaymentState({ total, change }: { total: number; change: number }) {
+  const payments = useDraft((state) => state.payments);
+  const id = useId();
+  const rest = restOf(centavos(total), payments);
+  const price = (cents: number) => formatPrice(toPesos(centavos(cents)));
+  return (
+    <p id={id} role="status" className="text-lg font-semibold">
+      {rest > 0 && `Faltan ${price(rest)}`}
+      {rest <= 0 && change > 0 && `Vuelto: ${price(change)}`}
+      {rest === 0 && '✓ Está completo'}
+      {-rest > change && (
+        <span className="text-danger">
+          Sobran {price(-rest - change)}: corregí un importe, sólo el efectivo tiene vuelto.
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { type Draft, useDraft } from './sale-draft.ts';
+import { type PaymentFault, reasonField, reductionField } from './sale-payments.ts';
+import { TypedField } from './typed-field.tsx';
+
+type FieldsProps = { fault: PaymentFault | null };
+
+/** What the seller takes off, and why. */
+export function ReductionFields({
+  fault,
+  problem,
+}: FieldsProps & { problem?: string | undefined }) {
+  const reduction = useDraft((state) => state.reduction);
+  const change = (changed: Partial<Draft['reduction']>) =>
+    useDraft.setState({
+      reduction: { ...reduction, ...changed },
+      // They were of another total.
+      ...('amount' in changed ? { payments: [] } : {}),
+    });
+  const isWrong = fault?.field === reductionField || fault?.field === reasonField;
+  return (
+    <Details title="Descuento" isOpen={reduction.amount !== '' || isWrong}>
+      <TypedField
+        id={reductionField}
+        label="Importe del descuento"
+        hint="En pesos, o un porcentaje como 10 %"
+        value={reduction.amount}
+        onType={(amount) => change({ amount })}
+        fault={problem ? { field: reductionField, text: problem } : fault}
+        maxLength={14}
+      />
+      <TypedField
+        id={reasonField}
+        label="Motivo"
+        value={reduction.reason}
+        onType={(reason) => change({ reason })}
+        fault={fault}
+        maxLength={80}
+      />
+    </Details>
+  );
+}
+
+/** Whom the buyer says to be: for the receipt, and to find the sale again. */
+export function BuyerFields({ fault }: FieldsProps) {
+  const buyer = useDraft((state) => state.buyer);
+  const change = (changed: Partial<Draft['buyer']>) =>
+    useDraft.setState({ buyer: { ...buyer, ...changed } });
+  return (
+    <Details title="Comprador (opcional)" isOpen={Object.values(buyer).some(Boolean)}>
+      <TypedField
+        id="buyer-name"
+        label="Nombre"
+        value={buyer.name}
+        onType={(name) => change({ name })}
+        fault={fault}
+        maxLength={80}
+      />
+      <TypedField
+        id="buyer-email"
+        label="Correo, para mandarle el comprobante"
+        value={buyer.email}
+        onType={(email) => change({ email })}
+        fault={fault}
+        inputMode="email"
+        maxLength={120}
+      />
+      <TypedField
+        id="buyer-phone"
+        label="Teléfono, para WhatsApp"
+        hint="+54 11 2233 4455"
+        value={buyer.phone}
+        onType={(phone) => change({ phone })}
+        fault={fault}
+        inputMode="tel"
+        maxLength={30}
+      />
+    </Details>
+  );
+}
+
+type DetailsProps = { title: string; isOpen: boolean; children: ReactNode };
+
+function Details({ title, isOpen, children }: DetailsProps) {
+  return (
+    <details open={isOpen || undefined} className="rounded-panel border border-line bg-raised">
+      <summary className="min-h-11 cursor-pointer p-4 font-medium pointer-fine:min-h-9">
+        {title}
+      </summary>
+      <div className="grid gap-3 px-4 pb-4 sm:grid-cols-2">{children}</div>
+    </details>
+  );
+}

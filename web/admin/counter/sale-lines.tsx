@@ -1,0 +1,109 @@
+import { formatPrice, toPesos } from '#domain/shared/money.ts';
+import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { factsOf } from './garments.ts';
+import {
+  changeUnits,
+  type PricedSale,
+  removeLine,
+  type SaleLine,
+  startSale,
+} from './sale-draft.ts';
+
+type SaleLinesProps = { priced: PricedSale; onPay: () => void };
+
+/** The open sale: its lines with their units, the shop's discounts and the total. */
+export function SaleLines({ priced, onPay }: SaleLinesProps) {
+  const { lines, discounts, total, missing } = priced;
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section
+      aria-label="Venta"
+      className="rounded-panel border border-line bg-raised max-lg:sticky max-lg:bottom-2 max-lg:shadow-panel"
+    >
+      {lines.length === 0 ? (
+        <p className="p-4 text-muted">Todavía no hay prendas en la venta.</p>
+      ) : (
+        <ul
+          aria-label="Prendas de la venta"
+          className="max-h-[40svh] divide-y divide-line overflow-y-auto lg:max-h-[60svh]"
+        >
+          {lines.map((line) => (
+            <Line key={line.garment.size._id} line={line} />
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <p role="alert" className="border-t border-line p-4 text-danger">
+          {missing.length === 1
+            ? 'Una prenda de la venta ya no está en la tienda.'
+            : `${missing.length} prendas de la venta ya no están en la tienda.`}{' '}
+          <button
+            type="button"
+            className="underline underline-offset-4"
+            onClick={() => missing.forEach(removeLine)}
+          >
+            Quitar
+          </button>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <div className="grid gap-3 border-t border-line p-4">
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+            {discounts.map(({ name, amount }) => (
+              <div key={name} className="col-span-2 grid grid-cols-subgrid text-muted">
+                <dt className="wrap-anywhere">{name}</dt>
+                <dd>−{formatPrice(toPesos(amount))}</dd>
+              </div>
+            ))}
+            <dt className="font-semibold">
+              Total · {units} {units === 1 ? 'prenda' : 'prendas'}
+            </dt>
+            <dd className="text-base font-semibold">{formatPrice(toPesos(total))}</dd>
+          </dl>
+          <div className="flex gap-2">
+            <Button size="large" className="grow" onClick={onPay}>
+              Cobrar
+            </Button>
+            <Button variant="outline" size="large" onClick={startSale}>
+              Vaciar
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { garment, quantity } }: { line: SaleLine }) {
+  const { product, size } = garment;
+  const name = `${product.nombre}, ${factsOf(garment)}`;
+  const isLast = quantity === 1;
+  return (
+    <li className="flex items-center gap-2 py-2 pr-2 pl-4">
+      <div className="min-w-0 grow">
+        <p className="font-medium wrap-anywhere">{product.nombre}</p>
+        <p className="text-muted">
+          {factsOf(garment)} · {formatPrice(product.precio)}
+        </p>
+        {quantity > size.stock && (
+          <p className="font-medium text-danger">Según la tienda quedan {size.stock}</p>
+        )}
+      </div>
+      <IconButton
+        label={isLast ? `Quitar: ${name}` : `Una menos: ${name}`}
+        size="dense"
+        onClick={() => changeUnits(size._id, -1)}
+      >
+        {isLast ? <TrashIcon className="size-4" /> : <MinusIcon className="size-4" />}
+      </IconButton>
+      <span role="status" className="min-w-6 text-center font-semibold tabular-nums">
+        {quantity}
+      </span>
+      <IconButton label={`Una más: ${name}`} size="dense" onClick={() => changeUnits(size._id, 1)}>
+        <PlusIcon className="size-4" />
+      </IconButton>
+    </li>
+  );
+}

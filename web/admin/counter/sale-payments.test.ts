@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { SaleMethod } from '#domain/counter/sale-methods.ts';
+import { centavos } from '#domain/shared/money.ts';
+import type { Garment } from './garments.ts';
+import {
+  changeOf,
+  type Draft,
+  type DraftPayment,
+  priceDraft,
+  restOf,
+  toSaleDraft,
+} from './sale-draft.ts';
+import { choosePayment, findFault } from './sale-payments.ts';
+
+const total = centavos(3_000_000);
+const paid = (method: SaleMethod, amount: string, receipt = ''): DraftPayment => ({
+  ...{ method, amount, receipt },
+});
+
+test('a method takes what is still to be paid, and the place of the only one when nothing is', () => {
+  const cash = choosePayment([], 'cash', total);
+  expect(cash).toEqual([paid('cash', '30000')]);
+  expect(choosePayment(cash, 'card', total)).toEqual([paid('card', '30000')]);
+  const part = [paid('cash', '12.000,50')];
+  expect(choosePayment(part, 'card', total)).toEqual([...part, paid('card', '17999,5')]);
+  const both = [paid('cash', '10000'), paid('card', '20000')];
+  expect(choosePayment(both, 'qr', total)).toEqual(both);
+});
+
+test('only cash has change', () => {
+  expect(changeOf(total, [paid('cash', '40000')])).toBe(1_000_000);
+  expect(changeOf(total, [paid('card', '25000'), paid('cash', '10000')])).toBe(500_000);
+  expect(changeOf(total, [paid('card', '40000')])).toBe(0);
+  expect(changeOf(total, [paid('card', '38000'), paid('cash', '1000')])).toBe(100_000);
+  expect(restOf(total, [paid('cash', 'nada')])).toBe(3_000_000);
+});
+
+const garment = {
+  product: {
+    ...{ _id: 'p', nombre: 'Remera', precio: 30_000, store: 'Kings', categoria: null },
+    variants: [],
+  },
+  variant: { _id: 'v', color: 'Black', modelName: '', image: null, sizes: [] },
+  size: { _id: 's', size: 'M', stock: 3, barcode: '' },
+} satisfies Garment;
+const counter = { garments: new Map([['s', garment]]), discounts: [] };
+const draftOf = (change: Partial<Draft>): Draft => ({
+  ...{ saleReference: 'r', items: [{ sizeId: 's', quantity: 1 }], payments: [] },
+  ...{ reduction: { amount: '', reason: '' }, buyer: { name: '', email: '', phone: '' } },
+  ...change,
+});
+const price = (draft: Draft) => priceDraft(draft, counter, new Date());
+
+test('what is sent of the cash is what stays in the drawer', () => {
+  const draft = draftOf({ payments: [paid('card', '25000', '77'), paid('cash', '10000')] });
+  expect(toSaleDraft(draft, price(draft))).toMatchObject({
+    total: 30_000,
+    payments: [
+      { method: 'card', amount: 25_000, receipt: '77' },
+      { method: 'cash', amount: 5_000 },
+    ],
+  });
+});
+
+test.each([
+  ['nothing is paid', {}, 'Elegí cómo paga'],
+  ['too little', { payments: [paid('cash', '29999')] }, 'Los pagos no llegan al total'],
+  ['too much by card', { payments: [paid('transfer', '30001')] }, 'Los pagos pasan el total'],
+  ['a card without its number', { payments: [paid('card', '30000')] }, 'Falta: número de cupón'],
+  ['no amount', { payments: [paid('cash', 'x')] }, 'Escribí cuánto paga'],
+  [
+    'a reduction without a reason',
+    { reduction: { amount: '10 %', reason: '' }, payments: [paid('cash', '27000')] },
+    'Escribí el motivo del descuento',
+  ],
+  [
+    'a reduction that is no number',
+    { reduction: { amount: 'mucho', reason: 'x' } },
+    'Escribí un importe, o un porcentaje como 10 %',
+  ],
+  [
+    'a reduction of everything',
+    { reduction: { amount: '30000', reason: 'x' } },
+    'El descuento no puede ser todo el importe de la venta.',
+  ],
+])('%s is a fault', (_, change, text) => {
+  const draft = draftOf(change);
+  expect(findFault(draft, price(draft))?.text).toContain(text);
+});
+
+test('a percentage is of the sale after the discounts of the shop', () => {
+  const draft = draftOf({ reduction: { amount: '10%', reason: 'Amiga' } });
+  expect(price(draft)).toMatchObject({ total: 2_700_000, reduction: 300_000 });
+  const whole = { ...draft, payments: [paid('qr', '27000', '9')] };
+  expect(findFault(whole, price(whole))).toBeNull();
+});
+
+test('a garment that the shop does not have any more is named as missing', () => {
+  const draft = draftOf({ items: [{ sizeId: 'gone', quantity: 1 }] });
+  expect(price(draft)).toMatchObject({ lines: [], missing: ['gone'] });
+});

@@ -1,0 +1,66 @@
+import { needsReceipt, receiptLabels, type SaleMethod } from '#domain/counter/sale-methods.ts';
+import { type Centavos, centavos, toPesos } from '#domain/shared/money.ts';
+import { numberText } from '../kit/parse-number.ts';
+import {
+  changeOf,
+  type Draft,
+  type DraftPayment,
+  type PricedSale,
+  paidBy,
+  restOf,
+} from './sale-draft.ts';
+
+/**
+ * A method that was tapped takes what is still to be paid. When nothing is, it takes the place of the only payment:
+ * the buyer pays with something else.
+ */
+export function choosePayment(
+  payments: readonly DraftPayment[],
+  method: SaleMethod,
+  total: Centavos,
+): DraftPayment[] {
+  const rest = restOf(total, payments);
+  const [first, ...others] = payments;
+  const paymentOf = (amount: number) => ({
+    ...{ method, receipt: '', amount: numberText(toPesos(centavos(amount))) },
+  });
+  if (rest > 0) return [...payments, paymentOf(rest)];
+  if (first && others.length === 0) return [paymentOf(total)];
+  return [...payments];
+}
+
+/** The field that is wrong, by its id, and why in Spanish. */
+export type PaymentFault = { field: string; text: string };
+
+export const amountField = (index: number): string => `payment-${index}-amount`;
+export const receiptField = (index: number): string => `payment-${index}-receipt`;
+export const reasonField = 'reduction-reason';
+export const reductionField = 'reduction-amount';
+
+/** What is missing before a sale can be confirmed; null for nothing. */
+export function findFault(
+  { payments, reduction }: Pick<Draft, 'payments' | 'reduction'>,
+  { total, problem, reduction: off }: PricedSale,
+): PaymentFault | null {
+  if (problem) return { field: reductionField, text: problem.message };
+  if (reduction.amount.trim() !== '' && off === 0) {
+    return { field: reductionField, text: 'Escribí un importe, o un porcentaje como 10 %' };
+  }
+  if (off > 0 && reduction.reason.trim() === '') {
+    return { field: reasonField, text: 'Escribí el motivo del descuento' };
+  }
+  for (const [index, payment] of payments.entries()) {
+    if (paidBy(payment) === 0) return { field: amountField(index), text: 'Escribí cuánto paga' };
+    if (payment.receipt.trim() === '' && needsReceipt(payment.method)) {
+      const text = `Falta: ${receiptLabels[payment.method]?.toLowerCase()}`;
+      return { field: receiptField(index), text };
+    }
+  }
+  const rest = restOf(total, payments);
+  if (payments.length === 0) return { field: amountField(0), text: 'Elegí cómo paga' };
+  if (rest > 0 || -rest > changeOf(total, payments)) {
+    const text = rest > 0 ? 'Los pagos no llegan al total' : 'Los pagos pasan el total';
+    return { field: amountField(payments.length - 1), text };
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import type { Sale, SaleDraft } from '#domain/contract/sales.ts';
+import { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { notify } from '../../ui/notify.ts';
+import { stored } from '../../ui/stored.ts';
+
+/** A sale that was made and that the shop does not have yet. `error`: why it did not take it. */
+type Waiting = { draft: SaleDraft; error: string | null };
+
+/** Sales that were made while the shop could not be reached, oldest first; they stay until the shop has them. */
+export const useSaleQueue = stored<{ sales: readonly Waiting[] }>('counter_queue', {
+  initial: () => ({ sales: [] }),
+  pick: ({ sales }) => (sales.length > 0 ? sales : null),
+  parse: (value) => ({ sales: Array.isArray(value) ? value.filter(isWaiting) : [] }),
+});
+
+function isWaiting(value: unknown): value is Waiting {
+  const { draft } = (value ?? {}) as { draft?: Partial<SaleDraft> };
+  return typeof draft?.saleReference === 'string' && Array.isArray(draft.products);
+}
+
+export type Outcome =
+  | { kind: 'sold'; sale: Sale }
+  /** On this device: it is sent once the shop can be reached. */
+  | { kind: 'stored' }
+  | { kind: 'refused'; error: ApiError };
+
+/** How long a buyer waits for the shop before the sale is stored on the device. */
+const patienceMs = 8000;
+
+/** Sends a sale, or stores it on this device when the shop cannot be reached. */
+export async function sendSale(draft: SaleDraft, soldAt: Date): Promise<Outcome> {
+  try {
+    return { kind: 'sold', sale: await send(draft) };
+  } catch (error) {
+    if (error instanceof ApiError && !isUnreachable(error)) return { kind: 'refused', error };
+    const { sales } = readQueue();
+    const waiting = { draft: { ...draft, soldAt: soldAt.toISOString() }, error: null };
+    useSaleQueue.setState({ sales: [...sales, waiting] });
+    return { kind: 'stored' };
+  }
+}
+
+const send = async (body: SaleDraft): Promise<Sale> =>
+  (
+    await authenticatedCall(
+      'POST /api/admin/sales',
+      { body },
+      { signal: AbortSignal.timeout(patienceMs) },
+    )
+  ).sale;
+
+const isUnreachable = ({ status }: ApiError) => status === 0 || status >= 500 || status === 429;
+
+/** Only one tab sends; a sale that is sent twice is the same one. */
+export async function sendQueue(): Promise<void> {
+  if (useSaleQueue.getState().sales.length === 0) return;
+  await navigator.locks.request('counter_queue', { ifAvailable: true }, async (lock) => {
+    if (lock) await sendEach();
+  });
+}
+
+async function sendEach(): Promise<void> {
+  for (const { draft } of readQueue().sales) {
+    try {
+      const sale = await send(draft);
+      keep((waiting) => waiting.draft.saleReference !== draft.saleReference);
+      announce(sale);
+    } catch (error) {
+      // The session has ended, or the shop is still out of reach: the next attempt sends it.
+      if (!(error instanceof ApiError) || isUnreachable(error) || error.status === 401) return;
+      mark(draft.saleReference, error.message);
+    }
+  }
+}
+
+function keep(isKept: (waiting: Waiting) => boolean): void {
+  useSaleQueue.setState({ sales: readQueue().sales.filter(isKept) });
+}
+
+function mark(saleReference: string, error: string): void {
+  const sales = readQueue().sales.map((waiting) =>
+    waiting.draft.saleReference === saleReference ? { ...waiting, error } : waiting,
+  );
+  useSaleQueue.setState({ sales });
+}
+
+/** As stored: another tab may have written just now. */
+function readQueue() {
+  void useSaleQueue.persist.rehydrate();
+  return useSaleQueue.getState();
+}
+
+function announce({ order, problem }: Sale): void {
+  if (order) notify('Se registró una venta guardada', { kind: 'success' });
+  else {
+    notify('Una venta guardada quedó para revisar', { kind: 'error', detail: problem ?? '' });
+  }
+}
+
+const everyMs = 10_000;
+
+/** Sends the stored sales while the panel is open: at once, when the connection is back, and every few seconds. */
+export function useQueueSender(): void {
+  useEffect(() => {
+    const attempt = () => void sendQueue();
+    attempt();
+    window.addEventListener('online', attempt);
+    const timer = setInterval(attempt, everyMs);
+    return () => {
+      window.removeEventListener('online', attempt);
+      clearInterval(timer);
+    };
+  }, []);
+}

@@ -1,0 +1,78 @@
+import type { SaleDraft } from '#domain/contract/sales.ts';
+import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
+import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { factsOf } from './garments.ts';
+import type { PricedSale, SaleLine } from './sale-draft.ts';
+
+type ReceiptProps = {
+  sent: SaleDraft;
+  priced: PricedSale;
+  soldAt: Date;
+  number: string;
+  shop: { name: string; facts: readonly string[] };
+};
+
+const noInvoice = 'Este comprobante no es una factura.';
+
+const lineText = ({ garment, quantity }: SaleLine) =>
+  `${quantity} × ${garment.product.nombre}, ${factsOf(garment)}`;
+
+const priceOf = ({ garment: { product }, quantity }: SaleLine) =>
+  formatAmount(product.precio * quantity);
+
+/** What was taken off, by the shop's discounts and by the seller. */
+const reductionsOf = ({ discounts }: PricedSale, { reduction }: SaleDraft) => [
+  ...discounts.map(({ name, amount }) => ({ name, amount: toPesos(amount) })),
+  ...(reduction ? [{ name: reduction.reason, amount: reduction.amount }] : []),
+];
+
+/** A receipt as a message. */
+export function receiptText({ sent, priced, soldAt, number, shop }: ReceiptProps): string {
+  return [
+    `${shop.name}: compra #${number}, ${formatMoment(soldAt.toISOString())}`,
+    ...priced.lines.map((line) => `${lineText(line)}: ${priceOf(line)}`),
+    ...reductionsOf(priced, sent).map(({ name, amount }) => `${name}: −${formatAmount(amount)}`),
+    `Total: ${formatPrice(sent.total)}`,
+    noInvoice,
+  ].join('\n');
+}
+
+/** A receipt for a roll printer of 80 mm, or any other; only visible in print. */
+export function SaleReceipt({ sent, priced, soldAt, number, shop }: ReceiptProps) {
+  return (
+    <section aria-hidden="true" className="hidden max-w-[72mm] text-[10pt] text-black print:block">
+      <p className="text-[13pt] font-semibold">{shop.name}</p>
+      {shop.facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      <p className="mt-2 border-y border-black py-1">
+        Compra #{number} · {formatMoment(soldAt.toISOString())}
+      </p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
+        {priced.lines.map((line) => (
+          <Row key={line.garment.size._id} name={lineText(line)} amount={priceOf(line)} />
+        ))}
+        {reductionsOf(priced, sent).map(({ name, amount }) => (
+          <Row key={name} name={name} amount={`−${formatAmount(amount)}`} />
+        ))}
+        <Row name="Total" amount={formatPrice(sent.total)} />
+        {sent.payments.map(({ method, amount, receipt }) => (
+          <Row
+            key={`${method}${receipt}`}
+            name={`Pagado: ${saleMethodLabels[method]}${receipt ? ` (${receipt})` : ''}`}
+            amount={formatAmount(amount)}
+          />
+        ))}
+      </dl>
+      <p className="border-t border-black pt-1">{noInvoice}</p>
+    </section>
+  );
+}
+
+const Row = ({ name, amount }: { name: string; amount: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className="text-right">{amount}</dd>
+  </>
+);
