@@ -7,6 +7,7 @@ import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
 import { paymentActions } from './paying.ts';
 import { withOrder } from './picking.ts';
+import { counterActions } from './selling.ts';
 import { transferActions } from './transferring.ts';
 import { waitForSize } from './waiting.ts';
 import { keepWatchingOrder, watchOrder } from './watching.ts';
@@ -64,6 +65,7 @@ export const actions: Action[] = [
   ...paymentActions,
   ...administratorActions,
   ...transferActions,
+  ...counterActions,
   ...deliveryActions,
   {
     name: 'time passes',

@@ -6,6 +6,7 @@ import { discountLaws } from './discount-laws.ts';
 import { findIllegalFacts } from './facts.ts';
 import { orderLaws } from './order-laws.ts';
 import { requestLaws } from './request-laws.ts';
+import { saleLaws } from './sale-laws.ts';
 import { transferLaws } from './transfer-laws.ts';
 import type { ProductCopy, World } from './world.ts';
 
@@ -23,6 +24,7 @@ const invariants: Laws = {
   ...discountLaws,
   ...requestLaws,
   ...transferLaws,
+  ...saleLaws,
   ...deliveryLaws,
 };
 

@@ -77,6 +77,10 @@ export const orderLaws: Laws = {
     join order_items on line_id = order_lines.id join sizes on sizes.id = size_id
     join variants on variants.id = variant_id
     where promotion_id is null
+      -- An owner accepted what was charged.
+      and not exists (
+        select from sales join audit_entries on subject_id = sales.id::text and action = 'record_sale'
+        where sales.order_id = orders.id)
       and exists (select from audit_entries where subject_id = product_id::text)
       and unit_price_cents not in (
         select (after ->> 'precio')::int * 100 from audit_entries as save

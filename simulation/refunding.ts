@@ -21,6 +21,8 @@ export const refundParts = (world: World) =>
     const wanted = {
       units: left.map((units) => (isAll ? units : random.below(units + 1) + beyond)),
       delivery: !refunded.delivery && (isAll || random.oneIn(2)),
+      // The garments of a delivered order may come with it.
+      returns: order.state === 'Entregado' && random.oneIn(2),
     };
     return onceOrTwice(world, 3, () =>
       refundOrder(db, { orderId, wanted, ...byAdministrator(world) }),

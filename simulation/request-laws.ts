@@ -24,13 +24,16 @@ export const requestLaws: Laws = {
     ) as units
     group by item_id, size having sum(quantity) < 0`,
   // And what is left of an order that is returned as a whole.
-  'the old unit of an exchange returns to the stock once': sql`
+  'units of an exchange, a part or a whole order return to the stock once': sql`
     select orders.id from orders
     where (
       select coalesce(sum(delta), 0) from stock_ledger
       where stock_ledger.order_id = orders.id and kind = 'return'
     ) <> (
       select count(received_at) from exchanges where exchanges.order_id = orders.id
+    ) + (
+      select coalesce(sum(quantity), 0) from returned_units
+      where returned_units.order_id = orders.id
     ) + case fulfilment_state when 'returned' then (
       select sum(quantity) from order_units where order_units.order_id = orders.id
     ) else 0 end`,

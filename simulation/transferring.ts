@@ -1,6 +1,6 @@
 import { createCardPayment } from '#api/modules/checkout/create-preference.ts';
 import { placeTransfer } from '#api/modules/checkout/place-transfer.ts';
-import { completeRefund } from '#api/modules/transfers/complete-refund.ts';
+import { completeRefund } from '#api/modules/orders/payments/complete-refund.ts';
 import { declareTransfer } from '#api/modules/transfers/declare-transfer.ts';
 import { receiveTransfer, refuseTransfer } from '#api/modules/transfers/receive-transfer.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
@@ -75,7 +75,12 @@ async function refundByHand(world: World): Promise<unknown> {
   if (open.length === 0) return nothing;
   const { id } = world.random.pick(open);
   return onceOrTwice(world, 4, () =>
-    completeRefund(world.db, { id, destination: 'ANA.ROPA', ...byAdministrator(world) }),
+    completeRefund(world.db, {
+      id,
+      method: 'transfer',
+      destination: 'ANA.ROPA',
+      ...byAdministrator(world),
+    }),
   );
 }
 

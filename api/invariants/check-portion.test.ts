@@ -43,7 +43,7 @@ const violations: Record<InvariantName, RawBuilder<unknown>> = {
     update payments set outcome = null where order_id = ${paid}`,
   'a shipped order was bought by a payment of its own total': sql`update payments
     set amount_cents = amount_cents - 1 where order_id = ${first('Entregado')}`,
-  'a delivered order has a tracking code, or was picked up': sql`update orders set tracking_code = null
+  'a delivered order has a tracking code, was picked up, or sold at the counter': sql`update orders set tracking_code = null
     where id = ${first('Entregado')}`,
   'the last event of an order says its state': sql`insert into order_events
     (order_id, action, to_state, at) values (${paid}, 'cancel', 'Cancelado', now())`,

@@ -78,6 +78,8 @@ export const checks: Record<InvariantName, Check> = {
       select orders.id from orders
       where ${inRange(orders)} and (
         select coalesce(sum(amount_cents), 0) from order_discounts where order_id = orders.id
+      ) + (
+        select coalesce(sum(reduction_cents), 0) from sales where sales.order_id = orders.id
       ) <> (select coalesce(sum(discount_cents), 0) from order_lines where order_id = orders.id)`,
   },
   'a line has its garments': {
@@ -106,12 +108,13 @@ export const checks: Record<InvariantName, Check> = {
         and (outcome is null or outcome = 'review' or amount_cents <> total_cents)
         and ${inRange(orders)}`,
   },
-  'a delivered order has a tracking code, or was picked up': {
+  'a delivered order has a tracking code, was picked up, or sold at the counter': {
     subject: 'orders',
     violations: (inRange) => sql`
       select orders.id from orders
       where fulfilment_state = 'delivered' and tracking_code is null
-        and coalesce(delivery ->> 'kind', '') <> 'pickup' and ${inRange(orders)}`,
+        and coalesce(delivery ->> 'kind', '') <> 'pickup' and channel <> 'counter'
+        and ${inRange(orders)}`,
   },
   'the last event of an order says its state': {
     subject: 'orders',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saleMethods } from '../counter/sale-methods.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
 import { fromPesos } from '../shared/money.ts';
 import { requiredText } from '../shared/text.ts';
@@ -131,9 +132,10 @@ export const transferCalls = {
   },
   'PUT /api/admin/transfer-refunds/:id/done': {
     access: 'owner',
-    summary: 'Registra que una devolución se transfirió, y adónde',
+    summary: 'Registra que una devolución se hizo a mano, cómo y adónde',
     params: byId,
     body: z.object({
+      method: z.enum(saleMethods, { error: 'La forma de devolver no existe' }).default('transfer'),
       destination: requiredText('Escribí a qué CBU, CVU o alias transferiste', 80),
     }),
     response: z.object({ order }),

@@ -39,6 +39,8 @@ export type CommandCase = Effects & {
 export type Effects = {
   /** The ledger rows of the order's units, in this order. */
   stock?: readonly LedgerKind[];
+  /** Those of the units of the refunded part alone, which the order holds no more. */
+  partStock?: readonly LedgerKind[];
   email?: OrderEmailKind;
   /** Sends the email that the payment is refunded, and why. */
   sendsRefundEmail?: true;

@@ -53,6 +53,14 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
     'unpaid pending expired': 'paid pending',
   },
   sell: { 'unpaid pending': 'paid delivered' },
+  returnPart: {
+    'paid delivered': 'partly_refunded delivered',
+    'partly_refunded delivered': 'partly_refunded delivered',
+  },
+  returnRest: {
+    'paid delivered': 'refunded returned cancelled',
+    'partly_refunded delivered': 'refunded returned cancelled',
+  },
   approve: {
     'paid pending': 'paid approved',
     'partly_refunded pending': 'partly_refunded approved',
@@ -302,7 +310,9 @@ describe('an order holds its units until it is closed', () => {
       for (const before of legal) {
         const stock = findCase(command, before)?.stock ?? [];
         if (stock.includes('release')) expect(isShipped(before.fulfilmentState)).toBe(false);
-        const isReturned = ['receiveReturn', 'comeBack', 'comeBackInPart'].includes(command);
+        const isReturned = ['receiveReturn', 'comeBack', 'comeBackInPart', 'returnRest'].includes(
+          command,
+        );
         expect(stock.includes('return')).toBe(isReturned && stock.length > 0);
       }
     }
@@ -317,6 +327,7 @@ describe('an order holds its units until it is closed', () => {
     ['comeBack', 'paid shipped', ['return']],
     ['comeBackInPart', 'paid shipped', ['return']],
     ['notCollected', 'paid ready', ['release']],
+    ['returnRest', 'paid delivered', ['return']],
   ])('%s of an order that is %s writes %j to the ledger', (command, order, kinds) => {
     expect(findCase(command, facts(order))?.stock).toEqual(kinds);
   });

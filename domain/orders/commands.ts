@@ -158,6 +158,31 @@ export const orderCommands = {
     refund: 'by_administrator',
     cases: [{ from: bought, to: { paymentState: 'partly_refunded' }, email: 'part_refunded' }],
   },
+  // Garments of a delivered order come back and are in the stock again: some, or all that are left.
+  returnPart: {
+    verb: 'recibir en parte',
+    needs: ['no_exchange'],
+    refund: 'returned',
+    cases: [
+      {
+        from: delivered,
+        to: { paymentState: 'partly_refunded' },
+        ...{ partStock: ['return'], email: 'part_refunded' },
+      },
+    ],
+  },
+  returnRest: {
+    verb: 'recibir',
+    needs: ['no_exchange'],
+    refund: 'returned',
+    cases: [
+      {
+        from: delivered,
+        to: { paymentState: 'refunded', fulfilmentState: 'returned', closedReason: 'cancelled' },
+        ...{ stock: ['return'], email: 'refunded', review: 'returned', ...refunded },
+      },
+    ],
+  },
   // The shopper withdraws from the purchase (Ley 24.240, art. 34), and the owner accepts.
   withdraw: {
     verb: 'devolver',

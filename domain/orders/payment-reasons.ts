@@ -10,6 +10,7 @@ export const refundReasons = {
   withdrawal: 'El cliente se arrepintió de la compra',
   not_collected: 'Nadie retiró la compra a tiempo',
   came_back: 'El envío volvió sin entregarse',
+  returned: 'Las prendas volvieron a la tienda',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 
@@ -74,6 +75,11 @@ export const reviewReasons = {
   came_back: {
     what: refundReasons.came_back,
     todo: 'Nada: se devuelve lo que quedaba y el cliente recibe un aviso. Las prendas volvieron al stock.',
+    isDecided: true,
+  },
+  returned: {
+    what: refundReasons.returned,
+    todo: 'Nada: se devuelve lo que costaron, y están otra vez en el stock.',
     isDecided: true,
   },
   delivery_withheld: {

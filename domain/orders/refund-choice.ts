@@ -85,14 +85,33 @@ export const withUnits = (part: OrderPart, index: number, units: number): OrderP
   units: part.units.with(index, units),
 });
 
-type Consequence = { amount: Centavos; isWhole: boolean };
+type Consequence = {
+  amount: Centavos;
+  isWhole: boolean;
+  /** Whether the garments are in the shop again. */
+  returns?: boolean;
+  /** Whether the money is given back by hand at once. */
+  isPaidBack?: boolean;
+};
+
+/** Whether the garments of an order can be received while it is refunded. */
+export const canReturn = ({ state, exchanges }: Order): boolean =>
+  state === 'Entregado' && exchanges.length === 0;
 
 /** What a refund does, before it is confirmed. */
-export function consequenceOf(order: Order, { amount, isWhole }: Consequence): string {
+export function consequenceOf(order: Order, { amount, isWhole, returns, isPaidBack }: Consequence) {
   const price = formatPrice(toPesos(amount));
-  const money = `${refundSentence(order.paymentInfo?.paymentId ?? '', price)} y el cliente recibe un correo.`;
-  return [money, ...effectsOf(order, isWhole), 'No se puede deshacer.'].join(' ');
+  const money = isPaidBack
+    ? `Le devolvés ${price} ahora`
+    : refundSentence(order.paymentInfo?.paymentId ?? '', price);
+  const effects = returns ? [returnText(isWhole)] : effectsOf(order, isWhole);
+  return [`${money} y el cliente recibe un correo.`, ...effects, 'No se puede deshacer.'].join(' ');
 }
+
+const returnText = (isWhole: boolean) =>
+  isWhole
+    ? 'Es todo lo que queda: la orden se cancela y sus prendas vuelven al stock.'
+    : 'Las prendas elegidas vuelven al stock.';
 
 function effectsOf({ state, isShipped, exchanges }: Order, isWhole: boolean): string[] {
   if (!isWhole) return [`La orden sigue en ${state} y el stock no cambia.`];

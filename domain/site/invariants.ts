@@ -16,7 +16,7 @@ export const invariants = {
     'Una orden paga no tiene exactamente un pago por su total.',
   'a shipped order was bought by a payment of its own total':
     'Una orden despachada no tiene un pago por su total.',
-  'a delivered order has a tracking code, or was picked up':
+  'a delivered order has a tracking code, was picked up, or sold at the counter':
     'Una orden entregada no tiene su código de seguimiento.',
   'the last event of an order says its state':
     'El estado de una orden no es el de su último cambio.',

@@ -157,3 +157,34 @@ test.describe('without a connection', () => {
     expect(await stockOf(product)).toBe(0);
   });
 });
+
+test('a garment is exchanged for a dearer one: it is returned for its price, and the other one is sold', async ({
+  page,
+  shopkeeper,
+}) => {
+  const [old, dearer] = [
+    await shopkeeper.addProduct({ precio: 20_000 }),
+    await shopkeeper.addProduct({ precio: 26_500 }),
+  ];
+  const stock = await stockOf(old);
+  const main = page.getByRole('main');
+  await openCounter(page);
+  await scan(page, await barcodeOf(old));
+  await pay(page, 'Efectivo');
+  await main.getByRole('link', { name: /^Orden #/ }).click();
+  await main.getByRole('button', { name: 'Devolver dinero' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(old.nombre).check();
+  await expect(dialog.getByLabel('Las prendas volvieron a la tienda')).toBeChecked();
+  await dialog.getByLabel('Cómo se devuelve el dinero').selectOption('Ahora: efectivo');
+  await expect(dialog).toContainText('Le devolvés $20.000 ARS ahora');
+  await expectAccessible(page, 'the return');
+  await dialog.getByRole('button', { name: 'Devolver $20.000 ARS' }).click();
+  await expect(main).toContainText('Cancelado');
+  expect(await stockOf(old)).toBe(stock);
+
+  await openCounter(page);
+  await scan(page, await barcodeOf(dearer));
+  await pay(page, 'Efectivo');
+  await expect(main.getByRole('region', { name: 'Venta registrada' })).toContainText('$26.500');
+});

@@ -24,6 +24,7 @@ const reasonTexts: Record<RefundReason, string> = {
   withdrawal: 'Aceptamos tu arrepentimiento.',
   not_collected: alreadyCancelled,
   came_back: alreadyCancelled,
+  returned: 'Las prendas volvieron a la tienda.',
 };
 
 /** An email to the buyer about the refund of a payment that did not become a purchase. */

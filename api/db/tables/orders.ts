@@ -140,7 +140,15 @@ export type OrdersTables = {
     closedAt: Date | null;
     answer: string | null;
   };
-  /** A view: the units that each order holds with its exchanges. A size may have several rows. */
+  /** Units that came back while the rest of their order stayed with its buyer. */
+  returnedUnits: {
+    orderId: string;
+    itemId: string;
+    sizeId: string;
+    quantity: number;
+    returnedAt: Date;
+  };
+  /** A view: the units that each order holds with its exchanges and returns. A size may have several rows. */
   orderUnits: { orderId: string; sizeId: string; quantity: number };
   orderEvents: {
     id: Generated<number>;
@@ -257,7 +265,8 @@ export type OrdersTables = {
     idempotencyKey: string;
     requestedAt: Date;
     doneAt: Date | null;
-    /** Of a refund that was made by transfer: where to, and by whom. */
+    /** Of a refund that was made by hand: how, where to, and by whom. */
+    method: SaleMethod | null;
     destination: string | null;
     doneBy: string | null;
   };

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import type { Order, refundForm } from '#domain/contract/orders.ts';
+import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { decideRefund, type OrderPart } from '#domain/orders/refund-amount.ts';
+import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
-import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { execute } from './commands/execute.ts';
 import { type LockedOrder, lockOrder } from './commands/read-subjects.ts';
+import { completeRefund } from './payments/complete-refund.ts';
 import { findOrder } from './reads/orders.ts';
 
 type Input = {
@@ -20,7 +23,8 @@ type Input = {
 
 /**
  * The owner's refund of units and delivery of an order, at what they cost in its breakdown. One of all
- * that is left refunds the order as a whole, which closes it unless it was shipped.
+ * that is left refunds the order as a whole, which closes it unless it was shipped. Garments that are in the shop again
+ * are in its stock, and what was paid by hand may be paid back at once.
  */
 export function refundOrder(
   db: Db,
@@ -33,15 +37,18 @@ export function refundOrder(
     const decided = await decideRefundOf(tx, { locked, before, wanted });
     if (isRefusal(decided)) return decided;
     const { isWhole, amount } = decided;
+    const { units, delivery, returns, method } = wanted;
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
-    const executed = isWhole
-      ? await execute(tx, { command: 'refund', ...cause })
-      : await execute(tx, { command: 'refundPart', part: { ...wanted, amount }, ...cause });
+    const command = commands[returns ? 'returned' : 'kept'][isWhole ? 'whole' : 'part'];
+    const part = isWhole ? {} : { part: { units, delivery, amount } };
+    const executed = await execute(tx, { command, ...cause, ...part });
     if (isRefusal(executed)) return executed;
+    const refused = method && (await payBack(tx, { locked, method, actorId, now }));
+    if (refused) return refused;
     const order = await findOrder(tx, orderId);
     if (!order) return notFound('la orden');
     await recordAudit(tx, {
-      ...{ actorId, action: isWhole ? 'refund' : 'refundPart', subject: 'order', now },
+      ...{ actorId, action: command, subject: 'order', now },
       subjectId: orderId,
       before: { paymentState: before.paymentState, refunded: before.refunded.amount },
       after: {
@@ -51,6 +58,37 @@ export function refundOrder(
     });
     return { order };
   });
+}
+
+/** By whether the garments are in the shop again, and whether it is all that is left. */
+const commands = {
+  kept: { whole: 'refund', part: 'refundPart' },
+  returned: { whole: 'returnRest', part: 'returnPart' },
+} as const;
+
+type PaidBack = { locked: LockedOrder; method: SaleMethod; actorId: string; now: Date };
+
+/** The refund that was just requested was made by hand at once. Refuses one that only the provider can make. */
+async function payBack(
+  db: Db,
+  { locked, method, actorId, now }: PaidBack,
+): Promise<Refusal | null> {
+  const { paymentId } = locked;
+  if (paymentId === null || !isReceivedByHand(paymentId)) {
+    return refuse('invalid_request', 'El pago de esta orden lo devuelve Mercado Pago.');
+  }
+  const { id } = await db
+    .selectFrom('paymentRefunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('doneAt', 'is', null)
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const destination = `${saleMethodLabels[method]}, en el mostrador`;
+  const done = await completeRefund(db, { id, method, destination, actorId, now });
+  return isRefusal(done) ? done : null;
 }
 
 type Wanted = { locked: LockedOrder; before: Order; wanted: OrderPart };

@@ -76,6 +76,8 @@ const verbs: Record<string, string> = {
 const orderVerbs: Record<string, string> = {
   refund: 'Devolvió el pago de',
   refundPart: 'Devolvió una parte de',
+  returnPart: 'Recibió prendas y devolvió una parte de',
+  returnRest: 'Recibió las prendas y devolvió el pago de',
   release: 'Liberó la reserva sin pagar de',
   receive_transfer: 'Registró una transferencia para',
   refuse_transfer: 'Respondió que no llegó la transferencia de',

@@ -71,7 +71,7 @@ function Counter({ data }: { data: CallOutput<'GET /api/admin/counter'> }) {
     );
   }
   return (
-    <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:hidden">
+    <div className="group grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:hidden">
       <GarmentSearch
         products={data.products}
         garments={garments}

@@ -86,7 +86,8 @@ export function GarmentSearch({ products, garments, onAdd }: GarmentSearchProps)
         )}
       </div>
       {found.length > 0 && (
-        <ul aria-label="Prendas encontradas" className="grid gap-3">
+        // Named, so that the sale leaves it the space on a phone.
+        <ul aria-label="Prendas encontradas" data-found className="grid gap-3">
           {found.map((one) => (
             <FoundProduct key={one.product._id} found={one} onAdd={add} />
           ))}

@@ -27,7 +27,7 @@ export function SaleLines({ priced, onPay }: SaleLinesProps) {
       ) : (
         <ul
           aria-label="Prendas de la venta"
-          className="max-h-[40svh] divide-y divide-line overflow-y-auto lg:max-h-[60svh]"
+          className="max-h-[40svh] max-lg:group-has-data-found:hidden divide-y divide-line overflow-y-auto lg:max-h-[60svh]"
         >
           {lines.map((line) => (
             <Line key={line.garment.size._id} line={line} />

@@ -34,6 +34,8 @@ const texts: Record<Command, string> = {
   refund: 'El pago se devolvió',
   refundShipped: 'El pago se devolvió con la orden despachada',
   refundPart: 'Se devolvió una parte del pago',
+  returnPart: 'Volvieron prendas al stock y se devolvió su parte del pago',
+  returnRest: 'Volvieron las prendas al stock y se devolvió el pago',
   requestWithdrawal: 'El cliente pidió arrepentirse de la compra',
   withdraw: 'Arrepentimiento aceptado: el pago se devolvió',
   withdrawShipped: 'Arrepentimiento aceptado con la orden despachada: el pago se devolvió',

@@ -4,6 +4,7 @@ import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
+import type { RefundWay } from './refund-way-fields.tsx';
 
 /** A change of one order on the server, with the toasts for success and failure. */
 export type OrderChange = {
@@ -195,12 +196,15 @@ export function receiveUndelivered({ keepsDelivery }: { keepsDelivery: boolean }
 }
 
 /** Refunds units of the lines and the delivery; of all that is left the order as a whole. */
-export function refundOrder({ units, delivery }: OrderPart): OrderChange {
+export function refundOrder(
+  { units, delivery }: OrderPart,
+  { returns, method }: RefundWay,
+): OrderChange {
   return {
     send: (orderId) =>
       authenticatedCall('POST /api/admin/orders/:orderId/refunds', {
         params: { orderId },
-        body: { units: [...units], delivery },
+        body: { units: [...units], delivery, returns, ...(method && { method }) },
       }),
     done: 'Devolución pedida con éxito',
     failed: 'Error al devolver el dinero',

@@ -3,6 +3,7 @@ import type { Order, OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import {
   canRefund,
+  canReturn,
   consequenceOf,
   describeRefund,
   nothing,
@@ -17,6 +18,7 @@ import { useIsOwner } from '../kit/panel-session.ts';
 import { refundOrder } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
+import { later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';
 
 type RefundButtonProps = { detail: Pick<OrderDetail, 'order' | 'payments'> };
 
@@ -42,16 +44,19 @@ function OfferedRefund({ detail }: RefundButtonProps) {
   const { order } = detail;
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(nothing);
+  const [how, setHow] = useState(later);
   const change = useOrderChange(order._id);
   const choice = describeRefund(detail, chosen);
   const { decision, wanted } = choice;
   const isRefused = isRefusal(decision);
   const open = () => {
     setChosen(nothing);
+    // Who brings garments to the counter gets the money there.
+    setHow({ returns: order.channel === 'counter' && canReturn(order), method: null });
     setIsOpen(true);
   };
   const confirm = async () => {
-    if ((await change.run(refundOrder(wanted))) === 'done') setIsOpen(false);
+    if ((await change.run(refundOrder(wanted, how))) === 'done') setIsOpen(false);
   };
   return (
     <>
@@ -70,16 +75,20 @@ function OfferedRefund({ detail }: RefundButtonProps) {
         onCancel={() => setIsOpen(false)}
       >
         <RefundFields choice={choice} onChoose={setChosen} />
+        <RefundWayFields order={order} how={how} onChoose={setHow} />
         <p aria-live="polite" className="mt-4 min-h-15 text-pretty text-muted">
-          {textOf(order, choice)}
+          {textOf(order, choice, how)}
         </p>
       </ConfirmDialog>
     </>
   );
 }
 
-function textOf(order: Order, { wanted, decision }: RefundChoice): string {
-  if (!isRefusal(decision)) return consequenceOf(order, decision);
+function textOf(order: Order, { wanted, decision }: RefundChoice, how: RefundWay): string {
+  if (!isRefusal(decision)) {
+    const { returns, method } = how;
+    return consequenceOf(order, { ...decision, returns, isPaidBack: method !== null });
+  }
   const isNothing = !wanted.delivery && wanted.units.every((units) => units === 0);
   return isNothing
     ? 'Cada unidad se devuelve a lo que el cliente pagó por ella.'

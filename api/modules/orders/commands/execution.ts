@@ -21,7 +21,7 @@ export type Execution = {
   payment?: ReportedPayment;
   /** Why it is refunded or reviewed, where the rule says `given`. */
   reason?: ReviewReason;
-  /** For `refundPart`: its amount, and what of the order it is for. */
+  /** For `refundPart` and `returnPart`: its amount, and what of the order it is for. */
   part?: OrderPart & { amount: Centavos };
   /** The exchange that the command is about, or creates, and what it stores. */
   exchange?: { id: string; trackingCode?: string; answer?: string } | NewExchange;

@@ -16,6 +16,7 @@ export async function moveUnits(
     exchange ?? (input.exchange && 'itemId' in input.exchange ? input.exchange : null);
   const movements = [
     { kinds: found.stock ?? [], read: () => listUnits(db, order.id) },
+    { kinds: found.partStock ?? [], read: () => takeBack(db, input) },
     { kinds: oldUnit, read: async () => (subject ? [await readOldUnit(db, subject)] : []) },
     { kinds: newUnit, read: async () => (subject ? [unitOf(subject.newSizeId)] : []) },
   ].filter(({ kinds }) => kinds.length > 0);
@@ -40,6 +41,29 @@ const listUnits = (db: Db, orderId: string): Promise<Demand[]> =>
     .select(sql<number>`sum(quantity)::int`.as('quantity'))
     .having(sql<boolean>`sum(quantity) > 0`)
     .execute();
+
+/** The units of the refunded part, which are not the buyer's any more. */
+async function takeBack(db: Db, { orderId, part, now }: Effects['input']): Promise<Demand[]> {
+  const items = await db
+    .selectFrom('orderItems')
+    .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
+    .where('orderLines.orderId', '=', orderId)
+    .select(['orderItems.id as itemId', 'sizeId', 'orderLines.position as line'])
+    // Of a combo of two units with the same garment twice, each unit has two.
+    .select(sql<number>`order_items.quantity / order_lines.quantity`.as('perUnit'))
+    .execute();
+  const returned = items.flatMap(({ line, perUnit, ...item }) => {
+    const quantity = perUnit * (part?.units[line] ?? 0);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  if (returned.length > 0) {
+    await db
+      .insertInto('returnedUnits')
+      .values(returned.map((units) => ({ ...units, orderId, returnedAt: now })))
+      .execute();
+  }
+  return returned.map(({ sizeId, quantity }) => ({ sizeId, quantity }));
+}
 
 type Unit = { itemId: string; oldSizeId: string | null };
 

@@ -1,23 +1,24 @@
 import type { Order } from '#domain/contract/orders.ts';
+import type { SaleMethod } from '#domain/counter/sale-methods.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { isReceivedByHand } from '../../db/order-conditions.ts';
-import type { Db } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { lockOrder } from '../orders/commands/read-subjects.ts';
-import { applyPayment } from '../orders/payments/apply-payment.ts';
-import { findOrder } from '../orders/reads/orders.ts';
+import { isReceivedByHand } from '../../../db/order-conditions.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockOrder } from '../commands/read-subjects.ts';
+import { findOrder } from '../reads/orders.ts';
+import { applyPayment } from './apply-payment.ts';
 
-type Input = { id: string; destination: string; actorId: string; now: Date };
+type Input = { id: string; actorId: string; now: Date; method: SaleMethod; destination: string };
 
 /**
- * Records that the owner made a refund by transfer, and where to, audited: the payment is refunded then, as a provider
+ * Records that the owner made a refund by hand, how and where to, audited: the payment is refunded then, as a provider
  * would report it.
  */
 export function completeRefund(
   db: Db,
-  { id, destination, actorId, now }: Input,
+  { id, method, destination, actorId, now }: Input,
 ): Promise<{ order: Order } | Refusal> {
   return inTransaction(db, async (tx) => {
     const found = await findRefund(tx, id);
@@ -26,7 +27,7 @@ export function completeRefund(
     await lockOrder(tx, orderId);
     const { numUpdatedRows } = await tx
       .updateTable('paymentRefunds')
-      .set({ doneAt: now, doneBy: actorId, destination })
+      .set({ doneAt: now, doneBy: actorId, method, destination })
       .where('id', '=', id)
       .where('doneAt', 'is', null)
       .executeTakeFirst();
@@ -36,7 +37,7 @@ export function completeRefund(
     const amount = await reportRefunded(tx, { paymentId: found.paymentId, now });
     await recordAudit(tx, {
       ...{ actorId, action: 'refund_by_transfer', subject: 'order', subjectId: orderId, now },
-      ...{ before: {}, after: { amount, destination } },
+      ...{ before: {}, after: { amount, method, destination } },
     });
     const order = await findOrder(tx, orderId);
     return order ? { order } : notFound('la orden');

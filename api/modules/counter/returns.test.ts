@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { CallInput } from '#domain/contract/index.ts';
+import {
+  buy,
+  createAccount,
+  createSimpleProduct,
+  deliverOrder,
+  entryOf,
+} from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+const price = 32_000;
+
+async function sellUnits(token: string, product: Product, quantity: number): Promise<string> {
+  const total = price * quantity;
+  const { sale } = await call(getShop(), 'POST /api/admin/sales', {
+    token,
+    body: {
+      ...{ saleReference: randomUUID(), products: [entryOf(product, { quantity })], total },
+      payments: [{ method: 'cash', amount: total }],
+    },
+  });
+  return sale.order?._id ?? '';
+}
+
+type Refund = Partial<CallInput<'POST /api/admin/orders/:orderId/refunds'>['body']>;
+
+const refund = (token: string, orderId: string, body: Refund) =>
+  send(getShop(), 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId }, token },
+    body: { units: [1], delivery: false, ...body },
+  });
+
+const setUp = async (stock = 5) => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  return { shop, token, product: await createSimpleProduct(shop, stock) };
+};
+
+test('a garment that comes back is in the stock again, and its money is given back in cash', async () => {
+  const { shop, token, product } = await setUp();
+  const orderId = await sellUnits(token, product, 3);
+  const { status, body } = await refund(token, orderId, { returns: true, method: 'cash' });
+  expect([status, body.order.state, body.order.paymentState]).toEqual([
+    200,
+    'Entregado',
+    'partly_refunded',
+  ]);
+  expect(body.order.refunded).toEqual({ units: [1], delivery: false, amount: price });
+  expect(await stockOf(shop, product._id)).toEqual([3]);
+  await expectLedgerToSumToStock(shop);
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token });
+  expect(refunds).toEqual([]);
+});
+
+test('all that is left closes the order, and gives back exactly what was paid', async () => {
+  const { shop, token, product } = await setUp();
+  const orderId = await sellUnits(token, product, 3);
+  await refund(token, orderId, { returns: true, method: 'cash' });
+  const { body } = await refund(token, orderId, { units: [2], returns: true, method: 'transfer' });
+  expect([body.order.state, body.order.paymentState]).toEqual(['Cancelado', 'refunded']);
+  expect(await stockOf(shop, product._id)).toEqual([5]);
+  await expectLedgerToSumToStock(shop);
+  const rows = await shop.connection.db
+    .selectFrom('paymentRefunds')
+    .orderBy('requestedAt')
+    .select(['method', 'amountCents', 'destination'])
+    .execute();
+  expect(rows).toEqual([
+    { method: 'cash', amountCents: 3_200_000, destination: 'Efectivo, en el mostrador' },
+    { method: 'transfer', amountCents: null, destination: 'Transferencia, en el mostrador' },
+  ]);
+  const again = await refund(token, orderId, { returns: true });
+  expect(again.status).toBe(409);
+});
+
+test('money may be given back without garments, and garments come back once', async () => {
+  const { shop, token, product } = await setUp();
+  const orderId = await sellUnits(token, product, 2);
+  await refund(token, orderId, { returns: false, method: 'cash' });
+  expect(await stockOf(shop, product._id)).toEqual([3]);
+  const answers = await Promise.all(
+    [1, 2].map(() => refund(token, orderId, { returns: true, method: 'cash' })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await stockOf(shop, product._id)).toEqual([5]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('garments of a delivered order of the site come back the same way; its provider gives the money back', async () => {
+  const { shop, token, product } = await setUp();
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 2 })]);
+  expect((await refund(token, orderId, { returns: true })).status).toBe(409);
+  await deliverOrder(shop, orderId);
+  const byHand = await refund(token, orderId, { returns: true, method: 'cash' });
+  expect([byHand.status, byHand.body.message]).toEqual([
+    400,
+    'El pago de esta orden lo devuelve Mercado Pago.',
+  ]);
+  expect(await stockOf(shop, product._id)).toEqual([3]);
+  const { status } = await refund(token, orderId, { returns: true });
+  expect(status).toBe(200);
+  expect(await stockOf(shop, product._id)).toEqual([4]);
+  await expectLedgerToSumToStock(shop);
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Laws } from './invariants.ts';
+
+/** What must hold after every step about the counter, each as a query that finds violations. */
+export const saleLaws: Laws = {
+  'a sale has an order, a problem to decide, or a note': sql`
+    select id from sales
+    where order_id is null and problem is null or settled_at is not null and note is null`,
+  'an order of the counter is of one sale, and of no account': sql`
+    select id from orders
+    where channel = 'counter' and (user_id is not null or not exists (
+      select from sales where sales.order_id = orders.id))`,
+  'an order of no account is of the counter': sql`
+    select id from orders where user_id is null and channel <> 'counter'`,
+  'the parts of a sale are the total of its order, and its one payment': sql`
+    select sales.id from sales join orders on orders.id = sales.order_id
+    where total_cents <> (
+      select coalesce(sum(amount_cents), 0) from sale_payments where sale_id = sales.id
+    ) or 1 <> (
+      select count(*) from payments
+      where payments.order_id = orders.id and payments.id = orders.payment_id
+        and amount_cents = total_cents)`,
+  'a sale was never unpaid, nor on its way': sql`
+    select id from orders
+    where channel = 'counter'
+      and (payment_state = 'unpaid' or fulfilment_state not in ('delivered', 'returned'))`,
+  'units that came back are units that were refunded': sql`
+    select order_items.id from returned_units
+    join order_items on order_items.id = item_id
+    join order_lines on order_lines.id = line_id
+    join orders on orders.id = returned_units.order_id
+    group by order_items.id, order_lines.id, orders.id
+    having sum(returned_units.quantity) * order_lines.quantity / order_items.quantity > (
+      select coalesce(sum((part -> 'units' ->> order_lines.position)::int), 0)
+      from payment_refunds where payment_id = orders.payment_id)`,
+  'a refund by hand is paid out once, as something': sql`
+    select id from payment_refunds
+    where starts_with(payment_id, 'counter-') and (done_at is null) <> (method is null)`,
+};

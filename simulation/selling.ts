@@ -1,0 +1,106 @@
+import { recordOpenSale, recordSale, settleSale } from '#api/modules/counter/record-sale.ts';
+import { findOrder } from '#api/modules/orders/reads/orders.ts';
+import { refundOrder } from '#api/modules/orders/refund-order.ts';
+import type { SaleRequest } from '#domain/contract/sales.ts';
+import { saleMethods } from '#domain/counter/sale-methods.ts';
+import { type Action, nothing } from './jobs.ts';
+import { byAdministrator, onceOrTwice } from './picking.ts';
+import { highestPrice, type World } from './world.ts';
+
+/** Few, so that a sale is sent again, and another one with its reference. */
+const references = Array.from(
+  { length: 12 },
+  (_, index) => `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
+);
+
+/** A device of the counter sells units at the prices that it knows, which may be out of date or made up. */
+async function sellAtCounter(world: World): Promise<unknown> {
+  const { db, random, observer, cache, products } = world;
+  const lines = [...new Set([random.pick(products), random.pick(products)])];
+  const prices = await observer
+    .selectFrom('products')
+    .select(['id', 'precioCents'])
+    .where(
+      'id',
+      'in',
+      lines.map(({ _id }) => _id),
+    )
+    .execute();
+  const entries = lines.map(({ _id, variants }) => {
+    const variant = random.pick(variants);
+    const current = (prices.find(({ id }) => id === _id)?.precioCents ?? 0) / 100;
+    return {
+      ...{ _id, quantity: 1 + random.below(3) },
+      precio: random.oneIn(8) ? highestPrice : current,
+      variants: [{ _id: variant._id, sizes: [{ _id: random.pick(variant.sizes)._id }] }],
+    };
+  });
+  const whole = entries.reduce((sum, { precio, quantity }) => sum + precio * quantity, 0);
+  const reduction = random.oneIn(4) ? { amount: 1.5, reason: 'Amiga' } : undefined;
+  const total = Math.max(0.01, whole - (reduction?.amount ?? 0));
+  const first = random.oneIn(2) ? total : Math.max(0.01, Math.floor(total / 2));
+  const rest = Number((total - first).toFixed(2));
+  const payments = [first, rest]
+    .filter((amount) => amount > 0)
+    .map((amount) => ({ method: random.pick(saleMethods), amount, receipt: '77' }));
+  const { actorId, now } = byAdministrator(world);
+  const request: SaleRequest = {
+    ...{ saleReference: random.pick(references), products: entries, total, payments },
+    ...(reduction && { reduction }),
+    ...(random.oneIn(2) && { soldAt: now.toISOString() }),
+  };
+  return onceOrTwice(world, 3, () => recordSale(db, { request, actorId, cache, now }));
+}
+
+/** The owner records a sale that waits, or closes it. */
+async function decideOpenSale(world: World): Promise<unknown> {
+  const { db, random, observer, cache } = world;
+  const open = await observer
+    .selectFrom('sales')
+    .select('id')
+    .where('orderId', 'is', null)
+    .where('settledAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  if (open.length === 0) return nothing;
+  const { id } = random.pick(open);
+  const by = byAdministrator(world);
+  return onceOrTwice(world, 3, () =>
+    random.oneIn(3)
+      ? settleSale(db, { id, note: 'Devuelto', ...by })
+      : recordOpenSale(db, { id, cache, ...by }),
+  );
+}
+
+/** A buyer brings garments back to the counter and gets the money at once, or later. */
+async function takeBackSale(world: World): Promise<unknown> {
+  const { db, random, observer } = world;
+  const sold = await observer
+    .selectFrom('sales')
+    .select('orderId')
+    .where('orderId', 'is not', null)
+    .orderBy('id')
+    .execute();
+  if (sold.length === 0) return nothing;
+  const orderId = random.pick(sold).orderId ?? '';
+  const order = await findOrder(observer, orderId);
+  if (!order) throw new Error('An order is gone');
+  const { products, refunded } = order;
+  const isAll = random.oneIn(3);
+  const units = products.map(({ quantity }, index) => {
+    const left = quantity - (refunded.units[index] ?? 0);
+    return isAll ? left : random.below(left + 1);
+  });
+  const method = random.oneIn(3) ? undefined : random.pick(saleMethods);
+  const wanted = { units, delivery: false, returns: !random.oneIn(4), method };
+  return onceOrTwice(world, 3, () =>
+    refundOrder(db, { orderId, wanted, ...byAdministrator(world) }),
+  );
+}
+
+/** What happens at the counter. */
+export const counterActions: Action[] = [
+  { name: 'a sale at the counter', weight: 6, run: sellAtCounter },
+  { name: 'the owner decides about a sale that waits', weight: 2, run: decideOpenSale },
+  { name: 'garments come back to the counter', weight: 3, run: takeBackSale },
+];
