@@ -6,6 +6,7 @@ import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { bulkEditRoutes } from './modules/bulk-edits/routes.ts';
 import { cartLinkRoutes } from './modules/cart-links/routes.ts';
+import { cashSessionRoutes } from './modules/cash-sessions/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { counterRoutes } from './modules/counter/routes.ts';
@@ -66,6 +67,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   withdrawalRoutes,
   transferRoutes,
   counterRoutes,
+  cashSessionRoutes,
   stockAlertRoutes,
   noticeRoutes,
   customerRoutes,

@@ -33,6 +33,28 @@ export const saleLaws: Laws = {
     having sum(returned_units.quantity) * order_lines.quantity / order_items.quantity > (
       select coalesce(sum((part -> 'units' ->> order_lines.position)::int), 0)
       from payment_refunds where payment_id = orders.payment_id)`,
+  'a closed drawer should have its opening, cash sales and movements, less cash refunds': sql`
+    select id from cash_sessions
+    where closed_at is not null and expected_cents <> opening_cents + (
+      select coalesce(sum(amount_cents), 0) from sale_payments join sales on sales.id = sale_id
+      where cash_session_id = cash_sessions.id and method = 'cash'
+    ) + (
+      select coalesce(sum(amount_cents), 0) from cash_movements
+      where session_id = cash_sessions.id
+    ) - (
+      select coalesce(sum(paid_cents), 0) from payment_refunds
+      where cash_session_id = cash_sessions.id and method = 'cash')`,
+  'a sale and a refund by hand are of the drawer that was open then': sql`
+    select sales.id from sales join cash_sessions on cash_sessions.id = cash_session_id
+    where stored_at < opened_at or stored_at > closed_at
+    union all
+    select payment_refunds.id from payment_refunds
+    join cash_sessions on cash_sessions.id = cash_session_id
+    where done_at < opened_at or done_at > closed_at`,
+  'what was given back of a payment is what its provider would report': sql`
+    select payments.id from payments join payment_refunds on payment_id = payments.id
+    where starts_with(payments.id, 'counter-')
+    group by payments.id having coalesce(sum(paid_cents), 0) <> refunded_cents`,
   'a refund by hand is paid out once, as something': sql`
     select id from payment_refunds
     where starts_with(payment_id, 'counter-') and (done_at is null) <> (method is null)`,

@@ -1,8 +1,10 @@
+import { closeSession, moveCash, openSession } from '#api/modules/cash-sessions/change-sessions.ts';
 import { recordOpenSale, recordSale, settleSale } from '#api/modules/counter/record-sale.ts';
 import { findOrder } from '#api/modules/orders/reads/orders.ts';
 import { refundOrder } from '#api/modules/orders/refund-order.ts';
 import type { SaleRequest } from '#domain/contract/sales.ts';
 import { saleMethods } from '#domain/counter/sale-methods.ts';
+import { centavos } from '#domain/shared/money.ts';
 import { type Action, nothing } from './jobs.ts';
 import { byAdministrator, onceOrTwice } from './picking.ts';
 import { highestPrice, type World } from './world.ts';
@@ -98,9 +100,29 @@ async function takeBackSale(world: World): Promise<unknown> {
   );
 }
 
+/** The drawer is opened, money is put in or taken out, and it is counted and closed. */
+async function useDrawer(world: World): Promise<unknown> {
+  const { db, random, observer } = world;
+  const by = byAdministrator(world);
+  const open = await observer
+    .selectFrom('cashSessions')
+    .select('id')
+    .where('closedAt', 'is', null)
+    .executeTakeFirst();
+  if (!open) return onceOrTwice(world, 3, () => openSession(db, { opening: 100, ...by }));
+  const { id } = open;
+  if (random.oneIn(2)) {
+    const amount = centavos(random.oneIn(2) ? 5_000 : -5_000);
+    return onceOrTwice(world, 3, () => moveCash(db, { id, amount, reason: 'Cambio', ...by }));
+  }
+  const counted = { counted: random.below(200), note: 'Contado' };
+  return onceOrTwice(world, 3, () => closeSession(db, { id, ...counted, ...by }));
+}
+
 /** What happens at the counter. */
 export const counterActions: Action[] = [
   { name: 'a sale at the counter', weight: 6, run: sellAtCounter },
   { name: 'the owner decides about a sale that waits', weight: 2, run: decideOpenSale },
   { name: 'garments come back to the counter', weight: 3, run: takeBackSale },
+  { name: 'the drawer is used', weight: 2, run: useDrawer },
 ];

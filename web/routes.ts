@@ -113,6 +113,7 @@ export default [
     route('ordenes/preparacion', 'admin/orders/packing/pick-list-page.tsx'),
     route('ordenes/:orderId', 'admin/orders/order-page.tsx'),
     route('armar', 'admin/orders/packing/scan-page.tsx'),
+    route('caja', 'admin/counter/cash/cash-page.tsx'),
     route('mostrador', 'admin/counter/counter-page.tsx'),
     route('pagos', 'admin/payments/payments-page.tsx'),
     route('transferencias', 'admin/transfers/transfers-page.tsx'),

@@ -4,6 +4,7 @@ import { administratorCalls } from './administrators.ts';
 import { auditCalls } from './audit.ts';
 import { bulkEditCalls } from './bulk-edits.ts';
 import { cartLinkCalls } from './cart-links.ts';
+import { cashSessionCalls } from './cash-sessions.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { customerCalls } from './customers.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...placeTransferCalls,
   ...transferCalls,
   ...saleCalls,
+  ...cashSessionCalls,
   ...stockAlertCalls,
   ...auditCalls,
   ...administratorCalls,

@@ -7,6 +7,7 @@ export const auditSubjects = [
   'bulk_edit',
   'order',
   'sale',
+  'cash_session',
   'payment',
   'site',
   'settings',

@@ -3,6 +3,7 @@ import { expectAccessible } from '../axe.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { countClicks } from './clicks.ts';
 import { barcodeOf, openCounter, pay, scan, stockOf } from './counter.ts';
+import { openPanel } from './panel.ts';
 
 test('three garments are sold by scanner in three taps, and by search in nine', async ({
   page,
@@ -187,4 +188,35 @@ test('a garment is exchanged for a dearer one: it is returned for its price, and
   await scan(page, await barcodeOf(dearer));
   await pay(page, 'Efectivo');
   await expect(main.getByRole('region', { name: 'Venta registrada' })).toContainText('$26.500');
+});
+
+test('the drawer is opened, money is taken out, and it is closed against what was counted', async ({
+  page,
+}) => {
+  await openPanel(page, '/admin/caja');
+  const main = page.getByRole('main');
+  await main.getByLabel('Dinero en la caja al abrir').fill('-5');
+  await main.getByRole('button', { name: 'Abrir caja' }).click();
+  await expect(main.getByText('No puede ser negativo')).toBeVisible();
+  await main.getByLabel('Dinero en la caja al abrir').fill('10.000');
+  await main.getByRole('button', { name: 'Abrir caja' }).click();
+  await main.getByLabel('Importe').fill('2.500,50');
+  await main.getByLabel('Motivo').fill('Bolsas');
+  await main.getByRole('button', { name: 'Registrar' }).click();
+  const drawer = main.getByRole('region', { name: 'Caja abierta' });
+  await expect(drawer).toContainText('Bolsas−$2.500,50');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the open drawer');
+  // Other journeys may sell meanwhile.
+  await main.getByLabel('Dinero contado en la caja').fill('1');
+  await main.getByRole('button', { name: 'Cerrar caja' }).click();
+  await expect(main.getByText('Explicá la diferencia')).toBeVisible();
+  await main.getByLabel('Por qué hay una diferencia').fill('Prueba');
+  await main.getByRole('button', { name: 'Cerrar caja' }).click();
+  await expect(main.getByRole('button', { name: 'Abrir caja' })).toBeVisible();
+  await main
+    .getByRole('button', { name: /^Cerrada el/ })
+    .first()
+    .click();
+  await expect(main).toContainText('Explicación: Prueba');
 });

@@ -240,12 +240,37 @@ export type OrdersTables = {
     orderId: string | null;
     reductionCents: number;
     reductionReason: string | null;
+    /** Of the drawer; null when none was open. */
+    cashSessionId: string | null;
     /** Why there is no order, in Spanish. */
     problem: string | null;
     /** That an owner left it without one, and why. */
     settledAt: Date | null;
     settledBy: string | null;
     note: string | null;
+  };
+  /** Days of the counter's drawer; at most one is open. */
+  cashSessions: {
+    id: string;
+    openedAt: Date;
+    openedBy: string;
+    openingCents: number;
+    closedAt: Date | null;
+    closedBy: string | null;
+    /** What should have been in it at its end, and what was; null while it is open. */
+    expectedCents: number | null;
+    countedCents: number | null;
+    /** Why these differ. */
+    note: string | null;
+  };
+  /** Cash that came or went (below zero) for another reason than a sale or a refund. */
+  cashMovements: {
+    id: string;
+    sessionId: string;
+    amountCents: number;
+    reason: string;
+    movedAt: Date;
+    movedBy: string;
   };
   salePayments: {
     saleId: string;
@@ -267,6 +292,9 @@ export type OrdersTables = {
     doneAt: Date | null;
     /** Of a refund that was made by hand: how, where to, and by whom. */
     method: SaleMethod | null;
+    /** What was given back, and the session of the drawer, if one was open. */
+    paidCents: number | null;
+    cashSessionId: string | null;
     destination: string | null;
     doneBy: string | null;
   };

@@ -5,6 +5,7 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { holdOpenSession } from '../cash-sessions/open-session.ts';
 import { placeSale } from './place-sale.ts';
 import { findSale, parseRequest } from './read-sales.ts';
 
@@ -69,6 +70,7 @@ async function insertSale(
       soldAt: soldAt && new Date(soldAt) < now ? new Date(soldAt) : now,
       reductionCents: fromPesos(reduction?.amount ?? 0),
       reductionReason: reduction?.reason ?? null,
+      cashSessionId: await holdOpenSession(db),
       ...{ orderId, problem, settledAt: null, settledBy: null, note: null },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

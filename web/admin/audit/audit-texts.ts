@@ -4,6 +4,7 @@ import type { AuditSubject } from '#domain/site/audit.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import {
   bulkEditPath,
+  cashSection,
   counterSection,
   deliverySection,
   discountSection,
@@ -18,6 +19,7 @@ import {
 export const subjectTexts: Record<AuditSubject, string> = {
   order: 'Órdenes',
   sale: 'Mostrador',
+  cash_session: 'Caja',
   payment: 'Pagos',
   product: 'Productos',
   promotion: 'Combos',
@@ -91,6 +93,12 @@ const saleVerbs: Record<string, string> = {
   settle_sale: 'Cerró sin cargar',
 };
 
+const cashVerbs: Record<string, string> = {
+  open: 'Abrió',
+  move: 'Puso o sacó dinero de',
+  close: 'Cerró',
+};
+
 const administratorVerbs: Record<string, string> = {
   create: 'Sumó como administrador a',
   invite: 'Invitó a',
@@ -138,6 +146,8 @@ export function describeEntry(entry: AuditEntry): Description {
         ...{ verb: saleVerbs[action] ?? action, object: 'una venta en el mostrador' },
         to: counterSection.path,
       };
+    case 'cash_session':
+      return { verb: cashVerbs[action] ?? action, object: 'la caja', to: cashSection.path };
     case 'payment':
       return { verb, object: `el pago ${subjectId}`, to: paymentSection.path };
     case 'media':

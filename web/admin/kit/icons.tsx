@@ -20,6 +20,9 @@ export const PaymentIcon = line('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 export const BankIcon = line('M4 9.5 12 4l8 5.5zM5.5 9.5v8m4.5-8v8m4-8v8m4.5-8v8M3.5 20h17');
 export const BarcodeIcon = line('M4 5.5v13M7 5.5v13M10 5.5v13M13 5.5v13m3.5-13v13m3.5-13v13');
 export const CounterIcon = line('M3.5 10.5h17v9h-17zM6 10.5V5h8v5.5M17 10.5V7.5M8.5 7.5h3M7 15h10');
+export const CashIcon = line(
+  'M3.5 7h17v10.5h-17zM12 14.7a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6.5 9.5h.01M17.5 15h.01',
+);
 export const ReturnIcon = line('M9 5 4.5 9.5 9 14M4.5 9.5H15a5 5 0 0 1 0 10H9');
 export const ExchangeIcon = line('M4 8.5h14.5m-4-4 4 4-4 4M20 15.5H5.5m4-4-4 4 4 4');
 export const EnvelopeIcon = line('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5');

@@ -5,6 +5,7 @@ import {
   BarcodeIcon,
   BoxIcon,
   BoxPlusIcon,
+  CashIcon,
   CounterIcon,
   EnvelopeIcon,
   ExchangeIcon,
@@ -45,6 +46,7 @@ export const orderTableSection: Section = {
   end: true,
 };
 export const counterSection = section('/admin/mostrador', 'Mostrador', CounterIcon);
+export const cashSection = section('/admin/caja', 'Caja', CashIcon);
 export const packingSection = section('/admin/armar', 'Armar pedidos', BarcodeIcon);
 export const paymentSection = section('/admin/pagos', 'Pagos a revisar', PaymentIcon);
 export const transferSection = section('/admin/transferencias', 'Transferencias', BankIcon);

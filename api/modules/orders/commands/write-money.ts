@@ -66,7 +66,8 @@ async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): 
       dueAt: isReceivedByHand(paymentId) ? notByProvider : now,
       amountCents: part?.amount ?? null,
       part: part ? JSON.stringify({ units: part.units, delivery: part.delivery }) : null,
-      ...{ doneAt: null, lastError: null, method: null, destination: null, doneBy: null },
+      ...{ doneAt: null, lastError: null, destination: null, doneBy: null },
+      ...{ method: null, paidCents: null, cashSessionId: null },
     })
     .execute();
 }

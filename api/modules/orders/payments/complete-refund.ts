@@ -1,11 +1,12 @@
 import type { Order } from '#domain/contract/orders.ts';
 import type { SaleMethod } from '#domain/counter/sale-methods.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isReceivedByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { holdOpenSession } from '../../cash-sessions/open-session.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
 import { findOrder } from '../reads/orders.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -35,6 +36,11 @@ export function completeRefund(
       return refuse('illegal_transition', 'Esta devolución ya está registrada.');
     }
     const amount = await reportRefunded(tx, { paymentId: found.paymentId, now });
+    await tx
+      .updateTable('paymentRefunds')
+      .set({ paidCents: fromPesos(amount), cashSessionId: await holdOpenSession(tx) })
+      .where('id', '=', id)
+      .execute();
     await recordAudit(tx, {
       ...{ actorId, action: 'refund_by_transfer', subject: 'order', subjectId: orderId, now },
       ...{ before: {}, after: { amount, method, destination } },

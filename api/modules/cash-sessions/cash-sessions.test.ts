@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { SaleMethod } from '#domain/counter/sale-methods.ts';
+import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+
+const getShop = setUpTestShop();
+const price = 32_000;
+
+const setUp = async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  return { shop, token, product: await createSimpleProduct(shop, 9) };
+};
+
+async function sell(token: string, product: Product, amounts: Partial<Record<SaleMethod, number>>) {
+  const { sale } = await call(getShop(), 'POST /api/admin/sales', {
+    token,
+    body: {
+      ...{ saleReference: randomUUID(), products: [entryOf(product)], total: price },
+      payments: Object.entries(amounts).map(([method, amount]) => ({
+        ...{ method: method as SaleMethod, amount, receipt: '1' },
+      })),
+    },
+  });
+  return sale.order?._id ?? '';
+}
+
+const open = async (token: string, opening: number) =>
+  (await call(getShop(), 'POST /api/admin/cash-sessions', { token, body: { opening } })).session;
+
+const read = (token: string) => call(getShop(), 'GET /api/admin/cash-sessions', { token });
+
+const close = (token: string, id: string, counted: number, note = '') =>
+  send(getShop(), 'PUT /api/admin/cash-sessions/:id/close', {
+    ...{ params: { id }, token, body: { counted, note } },
+  });
+
+test('what should be in the drawer is its opening, cash and movements, to the centavo', async () => {
+  const { shop, token, product } = await setUp();
+  await sell(token, product, { cash: price });
+  const { _id: id } = await open(token, 10_000.5);
+  const orderId = await sell(token, product, { cash: price });
+  await sell(token, product, { cash: 12_000, card: 20_000 });
+  await sell(token, product, { transfer: price });
+  const move = (direction: 'in' | 'out', amount: number, reason: string) =>
+    call(shop, 'POST /api/admin/cash-sessions/:id/movements', {
+      ...{ params: { id }, token, body: { direction, amount, reason } },
+    });
+  await move('out', 5_000.25, 'Proveedor de bolsas');
+  await move('in', 1_000, 'Cambio del banco');
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId }, token },
+    body: { units: [1], delivery: false, returns: true, method: 'cash' },
+  });
+  const shopper = await createAccount(shop);
+  await buy(shop, shopper, [entryOf(product)]);
+  const { open: session } = await read(token);
+  expect(session).toMatchObject({
+    ...{ opening: 10_000.5, expected: 18_000.25, web: { orders: 1, amount: 42_000 } },
+    methods: [
+      { method: 'cash', sales: 2, sold: 44_000, refunded: price },
+      { method: 'transfer', sales: 1, sold: price, refunded: 0 },
+      { method: 'card', sales: 1, sold: 20_000, refunded: 0 },
+      { method: 'qr', sales: 0, sold: 0, refunded: 0 },
+    ],
+    movements: [
+      { amount: -5_000.25, reason: 'Proveedor de bolsas' },
+      { amount: 1_000, reason: 'Cambio del banco' },
+    ],
+  });
+  const refused = await close(token, id, 18_000);
+  expect([refused.status, refused.body.fields]).toEqual([400, { note: 'Explicá la diferencia' }]);
+  const closed = await close(token, id, 18_000, 'Faltó una moneda');
+  expect(closed.body.session.closed).toMatchObject({
+    ...{ counted: 18_000, difference: -0.25, note: 'Faltó una moneda' },
+  });
+  const late = await send(shop, 'POST /api/admin/cash-sessions/:id/movements', {
+    ...{ params: { id }, token, body: { direction: 'in', amount: 1, reason: 'x' } },
+  });
+  expect([late.status, (await close(token, id, 18_000, 'x')).status]).toEqual([409, 409]);
+  await sell(token, product, { cash: price });
+  const { open: none, closed: past } = await read(token);
+  expect([none, past[0]?.expected]).toEqual([null, 18_000.25]);
+});
+
+test('one drawer is open at a time, also when two people open it at once', async () => {
+  const { shop, token } = await setUp();
+  const answers = await Promise.all(
+    [1, 2].map((opening) =>
+      send(shop, 'POST /api/admin/cash-sessions', { token, body: { opening } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test.each([
+  ['below zero', -1],
+  ['with thousandths', 1.005],
+  ['that is no number', 'mucho'],
+])('an opening %s is refused at its field', async (_, opening) => {
+  const { shop, token } = await setUp();
+  const { status, body } = await send(shop, 'POST /api/admin/cash-sessions', {
+    ...{ token, body: { opening } as never },
+  });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['opening']]);
+  expect((await read(token)).open).toBeNull();
+});
+
+test('the cash of an offline sale that waits for the owner is in the drawer', async () => {
+  const { shop, token } = await setUp();
+  const soldOut = await createSimpleProduct(shop, 0);
+  await open(token, 0);
+  await call(shop, 'POST /api/admin/sales', {
+    token,
+    body: {
+      ...{ saleReference: randomUUID(), products: [entryOf(soldOut)], total: price },
+      payments: [{ method: 'cash', amount: price }],
+      soldAt: shop.clock.now.toISOString(),
+    },
+  });
+  expect((await read(token)).open?.expected).toBe(price);
+});

@@ -1,0 +1,123 @@
+import type { CashSession } from '#domain/contract/cash-sessions.ts';
+import { type Centavos, centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { newId } from '../../db/id.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { expectedIn, findRow, findSession } from './read-sessions.ts';
+
+type Input = { actorId: string; now: Date };
+type Changed = Promise<{ session: CashSession } | Refusal>;
+
+/** Opens the drawer with what is in it. Refuses while one is open. Audited. */
+export function openSession(
+  db: Db,
+  { opening, actorId, now }: Input & { opening: number },
+): Changed {
+  const id = newId();
+  return change(db, { id, actorId, now, action: 'open' }, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('cashSessions')
+      .values({
+        ...{ id, openedAt: now, openedBy: actorId, openingCents: fromPesos(opening) },
+        ...{ closedAt: null, closedBy: null, expectedCents: null, countedCents: null, note: null },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) {
+      return refuse('illegal_transition', 'La caja ya está abierta.');
+    }
+    return { opening };
+  });
+}
+
+type Movement = { id: string; amount: Centavos; reason: string };
+
+/** Records cash that was put into the drawer, or taken out (below zero). Refuses once it is closed. Audited. */
+export function moveCash(db: Db, { id, amount, reason, actorId, now }: Input & Movement): Changed {
+  return change(db, { id, actorId, now, action: 'move' }, async (tx) => {
+    const refused = await lockOpen(tx, id);
+    if (refused) return refused;
+    await tx
+      .insertInto('cashMovements')
+      .values({
+        id: newId(),
+        sessionId: id,
+        amountCents: amount,
+        reason,
+        movedAt: now,
+        movedBy: actorId,
+      })
+      .execute();
+    return { amount: toPesos(amount), reason };
+  });
+}
+
+/**
+ * Closes the drawer with what was counted. Refuses a difference without its explanation, with both figures. What is
+ * sold while it is closed waits for it, and is of no session. Audited.
+ */
+export function closeSession(
+  db: Db,
+  { id, counted, note, actorId, now }: Input & { id: string; counted: number; note: string },
+): Changed {
+  return change(db, { id, actorId, now, action: 'close' }, async (tx) => {
+    const refused = await lockOpen(tx, id);
+    if (refused) return refused;
+    // A separate statement: the snapshot of the locking one lacks sales that were committed while it waited.
+    const row = await findRow(tx, id);
+    if (!row) return notFound('la caja');
+    const expected = expectedIn(row);
+    const difference = centavos(fromPesos(counted) - expected);
+    if (difference !== 0 && note === '') return refuseDifference(expected, counted);
+    await tx
+      .updateTable('cashSessions')
+      .set({ closedAt: now, closedBy: actorId, expectedCents: expected })
+      .set({ countedCents: fromPesos(counted), note })
+      .where('id', '=', id)
+      .execute();
+    return { counted, difference: toPesos(difference), note };
+  });
+}
+
+function refuseDifference(expected: Centavos, counted: number): Refusal {
+  const text = 'Explicá la diferencia';
+  return refuse(
+    'invalid_request',
+    `Debería haber ${formatPrice(toPesos(expected))} y contaste ${formatPrice(counted)}. ${text}.`,
+    { fields: { note: text } },
+  );
+}
+
+/** Sales and refunds wait for the session's row, so that none is between what is counted and the end. */
+async function lockOpen(db: Db, id: string): Promise<Refusal | null> {
+  const session = await db
+    .selectFrom('cashSessions')
+    .select('closedAt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) return notFound('la caja');
+  return session.closedAt === null
+    ? null
+    : refuse('illegal_transition', 'Esta caja ya está cerrada.');
+}
+
+type Cause = Input & { id: string; action: 'open' | 'move' | 'close' };
+
+function change(
+  db: Db,
+  { id, actorId, now, action }: Cause,
+  carryOut: (tx: Db) => Promise<Record<string, unknown> | Refusal>,
+): Changed {
+  return inTransaction(db, async (tx) => {
+    const after = await carryOut(tx);
+    if (isRefusal(after)) return after;
+    await recordAudit(tx, {
+      ...{ actorId, action, subject: 'cash_session', subjectId: id, before: {}, after, now },
+    });
+    const session = await findSession(tx, id);
+    return session ? { session } : notFound('la caja');
+  });
+}

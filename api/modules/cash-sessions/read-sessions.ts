@@ -1,0 +1,146 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CashSession } from '#domain/contract/cash-sessions.ts';
+import { type SaleMethod, saleMethods } from '#domain/counter/sale-methods.ts';
+import { type Centavos, centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
+import { isPurchase } from '../../db/order-conditions.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+
+const sessions = (db: Db) =>
+  db
+    .selectFrom('cashSessions')
+    .innerJoin('users as openers', 'openers.id', 'openedBy')
+    .leftJoin('users as closers', 'closers.id', 'closedBy')
+    .select(['cashSessions.id', 'openedAt', 'openingCents', 'closedAt', 'expectedCents'])
+    .select(['countedCents', 'note'])
+    .select(['openers.email', 'openers.firstName', 'openers.lastName'])
+    .select([
+      'closers.email as closerEmail',
+      'closers.firstName as closerFirstName',
+      'closers.lastName as closerLastName',
+    ])
+    .select([soldOf, refundedOf, movementsOf, webOf]);
+
+type Builder = ExpressionBuilder<Schema, 'cashSessions'>;
+
+const cents = (column: string) =>
+  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as('cents');
+
+const soldOf = (eb: Builder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('salePayments')
+      .innerJoin('sales', 'sales.id', 'saleId')
+      .whereRef('sales.cashSessionId', '=', 'cashSessions.id')
+      .groupBy('method')
+      .select(['method', cents('sale_payments.amount_cents')])
+      .select((of) => of.fn.count<number>('saleId').distinct().as('sales')),
+  ).as('sold');
+
+const refundedOf = (eb: Builder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('paymentRefunds')
+      .whereRef('paymentRefunds.cashSessionId', '=', 'cashSessions.id')
+      .groupBy('method')
+      .select(['method', cents('payment_refunds.paid_cents')]),
+  ).as('refunded');
+
+const movementsOf = (eb: Builder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('cashMovements')
+      .innerJoin('users', 'users.id', 'movedBy')
+      .whereRef('sessionId', '=', 'cashSessions.id')
+      .orderBy('movedAt')
+      .orderBy('cashMovements.id')
+      .select(['cashMovements.id', 'amountCents', 'reason', 'movedAt'])
+      .select(['email', 'firstName', 'lastName']),
+  ).as('movements');
+
+const webOf = (eb: Builder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('orders')
+      .where('channel', '=', 'web')
+      .where(isPurchase)
+      .whereRef('createdAt', '>=', 'openedAt')
+      .where((of) => of.or([of('closedAt', 'is', null), of('createdAt', '<', of.ref('closedAt'))]))
+      .select((of) => [of.fn.countAll<number>().as('orders'), cents('orders.total_cents')]),
+  ).as('web');
+
+type Row = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];
+
+/** What should be in the drawer of a session, in centavos. */
+export function expectedIn({
+  openingCents,
+  sold,
+  refunded,
+  movements,
+}: Pick<Row, 'openingCents' | 'sold' | 'refunded' | 'movements'>): Centavos {
+  const ofCash = (rows: readonly { method: SaleMethod | null; cents: number }[]) =>
+    rows.find(({ method }) => method === 'cash')?.cents ?? 0;
+  const moved = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return centavos(openingCents + ofCash(sold) - ofCash(refunded) + moved);
+}
+
+function toSession(row: Row): CashSession {
+  const { sold, refunded, movements, web, closedAt, countedCents, closerEmail } = row;
+  const expected = closedAt ? (row.expectedCents ?? 0) : expectedIn(row);
+  const [online] = web;
+  return {
+    ...{ _id: row.id, openedAt: row.openedAt.toISOString() },
+    openedBy: { email: row.email, firstName: row.firstName, lastName: row.lastName },
+    opening: toPesos(centavos(row.openingCents)),
+    methods: saleMethods.map((method) => {
+      const came = sold.find((one) => one.method === method);
+      const went = refunded.find((one) => one.method === method);
+      return {
+        ...{ method, sales: came?.sales ?? 0 },
+        sold: toPesos(centavos(came?.cents ?? 0)),
+        refunded: toPesos(centavos(went?.cents ?? 0)),
+      };
+    }),
+    movements: movements.map(({ id, amountCents, reason, movedAt, ...by }) => ({
+      ...{ _id: id, amount: toPesos(centavos(amountCents)), reason, by },
+      // Within JSON, an instant is text.
+      at: new Date(movedAt).toISOString(),
+    })),
+    expected: toPesos(centavos(expected)),
+    web: { orders: online?.orders ?? 0, amount: toNullablePesos(online?.cents ?? 0) ?? 0 },
+    closed: closedAt && {
+      at: closedAt.toISOString(),
+      by: {
+        email: closerEmail ?? '',
+        firstName: row.closerFirstName ?? '',
+        lastName: row.closerLastName ?? '',
+      },
+      counted: toPesos(centavos(countedCents ?? 0)),
+      difference: toPesos(centavos((countedCents ?? 0) - expected)),
+      note: row.note ?? '',
+    },
+  };
+}
+
+const shown = 30;
+
+/** The open session, and the last ones that were closed, the newest first. */
+export async function listSessions(
+  db: Db,
+): Promise<{ open: CashSession | null; closed: CashSession[] }> {
+  const rows = await sessions(db).orderBy('openedAt', 'desc').limit(shown).execute();
+  const all = rows.map(toSession);
+  return {
+    open: all.find(({ closed }) => closed === null) ?? null,
+    closed: all.filter(({ closed }) => closed !== null),
+  };
+}
+
+/** A session with what is in its drawer, or undefined. */
+export const findRow = (db: Db, id: string) =>
+  sessions(db).where('cashSessions.id', '=', id).executeTakeFirst();
+
+export async function findSession(db: Db, id: string): Promise<CashSession | null> {
+  const row = await findRow(db, id);
+  return row ? toSession(row) : null;
+}

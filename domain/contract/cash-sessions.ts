@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { saleMethods } from '../counter/sale-methods.ts';
+import { fromPesos } from '../shared/money.ts';
+import { optionalText, requiredText } from '../shared/text.ts';
+import { amount, byId, id, instant, person, pesos } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+/** Below zero for what was taken out. */
+const signed = z.number();
+
+const cashMovement = z.object({
+  _id: id,
+  amount: signed,
+  reason: z.string(),
+  at: instant,
+  by: person,
+});
+export type CashMovement = z.infer<typeof cashMovement>;
+
+/** A day of the counter's drawer; amounts in pesos. */
+const cashSession = z.object({
+  _id: id,
+  openedAt: instant,
+  openedBy: person,
+  opening: amount,
+  /** What came in and was given back by each method. */
+  methods: z.array(
+    z.object({
+      method: z.enum(saleMethods),
+      sales: z.number().int(),
+      sold: amount,
+      refunded: amount,
+    }),
+  ),
+  /** Oldest first. */
+  movements: z.array(cashMovement),
+  /** What should be in the drawer: the opening, cash sales and movements, less what was given back in cash. */
+  expected: signed,
+  /** Paid orders of the site in the same time, which are not in the drawer. */
+  web: z.object({ orders: z.number().int(), amount }),
+  /** Null while it is open. */
+  closed: z
+    .object({ at: instant, by: person, counted: amount, difference: signed, note: z.string() })
+    .nullable(),
+});
+export type CashSession = z.infer<typeof cashSession>;
+
+const opened = z.object({ session: cashSession });
+
+export const cashSessionCalls = {
+  'GET /api/admin/cash-sessions': {
+    access: 'admin',
+    summary: 'La caja abierta y las últimas que se cerraron',
+    response: z.object({
+      open: cashSession.nullable(),
+      /** The newest first. */
+      closed: z.array(cashSession),
+    }),
+  },
+  'POST /api/admin/cash-sessions': {
+    access: 'admin',
+    summary: 'Abre la caja con lo que hay en ella',
+    body: z.object({ opening: pesos }),
+    response: opened,
+    status: 201,
+  },
+  'POST /api/admin/cash-sessions/:id/movements': {
+    access: 'admin',
+    summary: 'Registra dinero que entra a la caja o sale de ella, y por qué',
+    params: byId,
+    body: z.object({
+      direction: z.enum(['in', 'out'], { error: 'Elegí si entra o sale' }),
+      amount: pesos.refine((value) => fromPesos(value) > 0, 'Escribí cuánto'),
+      reason: requiredText('Escribí el motivo', 120),
+    }),
+    response: opened,
+    status: 201,
+  },
+  'PUT /api/admin/cash-sessions/:id/close': {
+    access: 'admin',
+    summary: 'Cierra la caja con lo que se contó; una diferencia se explica',
+    params: byId,
+    body: z.object({ counted: pesos, note: optionalText(300).default('') }),
+    response: opened,
+  },
+} satisfies EndpointTable;

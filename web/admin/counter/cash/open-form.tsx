@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { denseControl } from '../../kit/fields.tsx';
+import { parseNumber } from '../../kit/parse-number.ts';
+import { useChange } from '../../kit/use-change.ts';
+
+/** Opens the drawer with what is in it. */
+export function OpenForm() {
+  const [typed, setTyped] = useState('');
+  const { run, isPending, error } = useChange({
+    send: () =>
+      authenticatedCall('POST /api/admin/cash-sessions', {
+        body: { opening: parseNumber(typed) ?? Number.NaN },
+      }),
+    done: 'Caja abierta',
+    failed: 'No se pudo abrir la caja',
+    topic: 'cash',
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="mb-8 flex flex-wrap items-start gap-3 rounded-panel border border-line bg-raised p-4 print:hidden"
+    >
+      <div className="min-w-56 grow">
+        <Field
+          label="Dinero en la caja al abrir"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={error?.body.fields?.opening}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          className={denseControl}
+        />
+      </div>
+      <Button type="submit" size="dense" busy={isPending} className="mt-6.5">
+        Abrir caja
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CashSession } from '#domain/contract/cash-sessions.ts';
+import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { Moment } from '../../kit/item-parts.tsx';
+
+/** What of a session was sold, given back and moved, by method and channel, and what should be in the drawer. */
+export function SessionFigures({ session }: { session: CashSession }) {
+  const { openedAt, openedBy, opening, methods, movements, expected, web } = session;
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        Abierta el <Moment at={openedAt} /> por {openedBy.email}
+      </p>
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">Ventas en el mostrador, por forma de pago</caption>
+        <thead>
+          <tr className="text-left text-muted">
+            <th className="font-normal">Mostrador</th>
+            <th className="text-right font-normal">Ventas</th>
+            <th className="text-right font-normal">Cobrado</th>
+            <th className="text-right font-normal">Devuelto</th>
+          </tr>
+        </thead>
+        <tbody>
+          {methods.map(({ method, sales, sold, refunded }) => (
+            <tr key={method} className="border-t border-line">
+              <th className="py-1 text-left font-normal">{saleMethodLabels[method]}</th>
+              <td className="text-right">{sales}</td>
+              <td className="text-right">{formatPrice(sold)}</td>
+              <td className="text-right">{refunded > 0 ? formatPrice(refunded) : '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        <Figure name="Al abrir" amount={opening} />
+        <Figure name="Ventas en efectivo" amount={cashOf(session).sold} />
+        {cashOf(session).refunded > 0 && (
+          <Figure name="Devoluciones en efectivo" amount={-cashOf(session).refunded} />
+        )}
+        {movements.map(({ _id, amount, reason }) => (
+          <Figure key={_id} name={reason} amount={amount} />
+        ))}
+        <dt className="border-t border-line pt-1 font-semibold">Debería haber en la caja</dt>
+        <dd className="border-t border-line pt-1 text-right text-base font-semibold">
+          {signedPrice(expected)}
+        </dd>
+      </dl>
+      <p className="text-muted">
+        En la web, en el mismo tiempo: {web.orders} {web.orders === 1 ? 'orden' : 'órdenes'} por{' '}
+        {formatPrice(web.amount)}, que no están en la caja.
+      </p>
+    </div>
+  );
+}
+
+const cashOf = ({ methods }: CashSession) =>
+  methods.find(({ method }) => method === 'cash') ?? { sold: 0, refunded: 0 };
+
+const Figure = ({ name, amount }: { name: string; amount: number }) => (
+  <>
+    <dt className="wrap-anywhere">{name}</dt>
+    <dd className="text-right">{signedPrice(amount)}</dd>
+  </>
+);
+
+export const signedPrice = (amount: number): string =>
+  amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount);
+
+export function differenceText(difference: number): string {
+  if (difference === 0) return '✓ Coincide';
+  return difference > 0
+    ? `Sobran ${formatPrice(difference)}`
+    : `Faltan ${formatPrice(-difference)}`;
+}
