@@ -44,7 +44,9 @@ async function sellAtCounter(world: World): Promise<unknown> {
   const rest = Number((total - first).toFixed(2));
   const payments = [first, rest]
     .filter((amount) => amount > 0)
-    .map((amount) => ({ method: random.pick(saleMethods), amount, receipt: '77' }));
+    // Some devices charge another sum than they say.
+    .map((amount) => ({ amount: random.oneIn(12) ? amount + 1 : amount }))
+    .map(({ amount }) => ({ method: random.pick(saleMethods), amount, receipt: '77' }));
   const { actorId, now } = byAdministrator(world);
   const request: SaleRequest = {
     ...{ saleReference: random.pick(references), products: entries, total, payments },

@@ -40,7 +40,7 @@ export function OpenForm() {
           className={denseControl}
         />
       </div>
-      <Button type="submit" size="dense" busy={isPending} className="mt-6.5">
+      <Button type="submit" size="dense" busy={isPending} className="sm:mt-6.5">
         Abrir caja
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import type { CashSession } from '#domain/contract/cash-sessions.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
-import { formatPrice } from '#domain/shared/money.ts';
+import { formatAmount, formatPrice } from '#domain/shared/money.ts';
 import { Moment } from '../../kit/item-parts.tsx';
 
 /** What of a session was sold, given back and moved, by method and channel, and what should be in the drawer. */
@@ -16,18 +16,18 @@ export function SessionFigures({ session }: { session: CashSession }) {
         <thead>
           <tr className="text-left text-muted">
             <th className="font-normal">Mostrador</th>
-            <th className="text-right font-normal">Ventas</th>
-            <th className="text-right font-normal">Cobrado</th>
-            <th className="text-right font-normal">Devuelto</th>
+            <th className="pl-3 text-right font-normal">Ventas</th>
+            <th className="pl-3 text-right font-normal">Cobrado</th>
+            <th className="pl-3 text-right font-normal">Devuelto</th>
           </tr>
         </thead>
         <tbody>
           {methods.map(({ method, sales, sold, refunded }) => (
             <tr key={method} className="border-t border-line">
               <th className="py-1 text-left font-normal">{saleMethodLabels[method]}</th>
-              <td className="text-right">{sales}</td>
-              <td className="text-right">{formatPrice(sold)}</td>
-              <td className="text-right">{refunded > 0 ? formatPrice(refunded) : '—'}</td>
+              <td className="pl-3 text-right">{sales}</td>
+              <td className="pl-3 text-right">{formatAmount(sold)}</td>
+              <td className="pl-3 text-right">{refunded > 0 ? formatAmount(refunded) : '—'}</td>
             </tr>
           ))}
         </tbody>

@@ -7,18 +7,20 @@ import type { Installment } from '#domain/orders/installments.ts';
 import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
-import type { Store } from '#domain/site/store.ts';
+import { promotionPath, type Store } from '#domain/site/store.ts';
 import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { replaceParameter } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { usePublicUrl } from '../../seo/layout-data.ts';
 import { BuyBar } from '../buy-bar.tsx';
 import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
 import { NetPrice } from '../net-price.tsx';
 import { PreviousPrice } from '../previous-price.tsx';
+import { AskLink } from '../product/ask-link.tsx';
 import { GarmentChoice } from './garment-choice.tsx';
 
 const parameter = 'talles';
@@ -35,6 +37,10 @@ type PromotionViewProps = {
 export function PromotionView({ promotion, colorNames, installments, store }: PromotionViewProps) {
   const [chosen, choose] = useChosenSizes(promotion);
   const canBuy = promotion.active && hasEveryGarment(promotion);
+  const publicUrl = usePublicUrl();
+  const sizes = sizesParameter(chosen);
+  const url =
+    publicUrl + promotionPath(store, promotion._id) + (sizes ? `?${parameter}=${sizes}` : '');
   const add = () => addToCart({ kind: 'promotion', promotion, chosen: [...chosen] });
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:gap-16">
@@ -81,10 +87,20 @@ export function PromotionView({ promotion, colorNames, installments, store }: Pr
             {canBuy ? 'Agregar al carrito' : 'Sin Stock'}
           </Button>
         </BuyBar>
+        <AskLink name={promotion.name} facts={chosenSizes(promotion, chosen)} url={url} />
       </div>
     </div>
   );
 }
+
+/** Each garment with its chosen size, as text. */
+const chosenSizes = ({ products }: OfferedPromotion, chosen: ReadonlyMap<string, Selection>) =>
+  products.flatMap(({ productId, nombre, variants }) => {
+    const { variantId, sizeId } = chosen.get(productId) ?? {};
+    const variant = variants.find((one) => one.variantId === variantId);
+    const size = variant?.sizes.find((one) => one.sizeId === sizeId);
+    return size ? [`${nombre}, talle ${size.size}`] : [];
+  });
 
 /** What a combo costs now, in pesos. */
 export const shownPrice = ({ salePrice, promoPrice }: OfferedPromotion) => salePrice ?? promoPrice;
