@@ -25,6 +25,7 @@ import { noticeRoutes } from './modules/orders/payments/notice-routes.ts';
 import { orderRoutes, paymentRoutes } from './modules/orders/routes.ts';
 import { ownDataRoutes } from './modules/own-data/routes.ts';
 import { packingRoutes } from './modules/packing/routes.ts';
+import { paymentLinkRoutes } from './modules/payment-links/routes.ts';
 import { productImportRoutes } from './modules/product-imports/routes.ts';
 import { promotionRoutes } from './modules/promotions/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -68,6 +69,7 @@ export const routeModules: readonly RouteModule<Shop>[] = [
   transferRoutes,
   counterRoutes,
   cashSessionRoutes,
+  paymentLinkRoutes,
   stockAlertRoutes,
   noticeRoutes,
   customerRoutes,

@@ -18,6 +18,7 @@ export const shopPages = (shown: Shown): string[] => [
   ...stores.flatMap((store) => pagesOf(store, shown)),
   `/pago-exitoso?orderId=${shown.order}`,
   `/pago-fallido?orderId=${shown.order}&status=rejected`,
+  '/pagar/AAAAAAAAAAAAAAAAAAAAAA',
   '/favoritos',
   '/orders',
   `/orders/${shown.order}/comprobante`,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findOnPath, findOrInstall } from './debian-package.mjs';
 
@@ -17,6 +18,16 @@ export const findHeadlessChromium = () =>
 
 const headlessShell = 'chromium-headless-shell';
 const findHeadlessShell = () => findOrInstall(headlessShell, () => findOnPath(headlessShell));
+
+/**
+ * The font that the pages fall back to until theirs is loaded (web/themes/fonts.css): with another one the layout
+ * shifts, which the journeys measure.
+ */
+export const findFallbackFont = () =>
+  findOrInstall('fonts-liberation', () => {
+    const { stdout } = spawnSync('fc-match', ['Arial', 'family'], { encoding: 'utf8' });
+    return /Arial|Liberation Sans/.test(stdout ?? '') ? stdout.trim() : null;
+  });
 
 /** The path of Chromium: CHROMIUM_PATH, the system's, else Debian's package; null when none. */
 export const findChromium = () => findOrInstall('chromium', find);

@@ -6,7 +6,7 @@ import { exchange } from './exchanging.ts';
 import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
 import { paymentActions } from './paying.ts';
-import { withOrder } from './picking.ts';
+import { withOrderOfAccount } from './picking.ts';
 import { counterActions } from './selling.ts';
 import { transferActions } from './transferring.ts';
 import { waitForSize } from './waiting.ts';
@@ -15,7 +15,7 @@ import { withdraw } from './withdrawing.ts';
 import type { World } from './world.ts';
 
 const cancel = (world: World) =>
-  withOrder(world, ['Pendiente', 'Aceptado', 'Cancelado'], ({ id, userId }) =>
+  withOrderOfAccount(world, ['Pendiente', 'Aceptado', 'Cancelado'], ({ id, userId }) =>
     cancelOrder(world.db, {
       orderId: id,
       userId,
@@ -33,8 +33,8 @@ async function cancelPaid({ provider, faults, random, observer, db, clock }: Wor
     .selectFrom('orders')
     .select('userId')
     .where('id', '=', preference.orderId)
-    .$narrowType<{ userId: string }>()
     .executeTakeFirstOrThrow();
+  if (userId === null) return nothing;
   provider.pay(preference, 'approved');
   const { failsBefore } = faults;
   faults.failsBefore = 1;

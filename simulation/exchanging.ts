@@ -3,14 +3,14 @@ import { requestExchange } from '#api/modules/orders/exchanges/request-exchange.
 import { settleExchange } from '#api/modules/orders/exchanges/settle-exchange.ts';
 import { exchangeReturnDays } from '#domain/orders/exchange.ts';
 import { nothing } from './jobs.ts';
-import { byAdministrator, onceOrTwice, withOrder } from './picking.ts';
+import { byAdministrator, onceOrTwice, withOrderOfAccount } from './picking.ts';
 import type { World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** Of a delivered order, for any other size; also one without stock, or of a unit that was exchanged. */
 export const exchange = (world: World) =>
-  withOrder(world, ['Entregado', 'Aprobado'], async ({ id: orderId, userId }) => {
+  withOrderOfAccount(world, ['Entregado', 'Aprobado'], async ({ id: orderId, userId }) => {
     const garments = await listGarments(world.observer, orderId);
     if (garments.length === 0) return nothing;
     const { garment } = world.random.pick(garments);

@@ -3,23 +3,46 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { nothing } from './jobs.ts';
 import type { World } from './world.ts';
 
-/** Acts on a random order of an account that has one of these names. */
+type Picked = OrderFacts & { id: string; userId: string | null };
+
+/** Acts on a random order that has one of these names. */
 export async function withOrder(
   world: World,
   states: readonly OrderState[],
-  act: (order: OrderFacts & { id: string; userId: string }) => Promise<unknown>,
+  act: (order: Picked) => Promise<unknown>,
 ): Promise<unknown> {
-  const orders = await world.observer
+  return actOn(world, await listOrders(world, states), act);
+}
+
+/** The same of an order that has an account. */
+export async function withOrderOfAccount(
+  world: World,
+  states: readonly OrderState[],
+  act: (order: Picked & { userId: string }) => Promise<unknown>,
+): Promise<unknown> {
+  const orders = await listOrders(world, states);
+  const owned = orders.flatMap((order) =>
+    order.userId === null ? [] : [{ ...order, userId: order.userId }],
+  );
+  return actOn(world, owned, act);
+}
+
+const actOn = async <T>(
+  { random }: World,
+  found: readonly T[],
+  act: (one: T) => Promise<unknown>,
+) => (found.length === 0 ? nothing : act(random.pick(found)));
+
+/** In the order of their placing. */
+async function listOrders({ observer }: World, states: readonly OrderState[]): Promise<Picked[]> {
+  const orders = await observer
     .selectFrom('orders')
     .innerJoin('orderEvents', 'orderEvents.orderId', 'orders.id')
     .where('orderEvents.action', '=', 'place')
     .select(['orders.id', 'orders.userId', 'paymentState', 'fulfilmentState', 'closedReason'])
-    .where('orders.userId', 'is not', null)
-    .$narrowType<{ userId: string }>()
     .orderBy('orderEvents.id')
     .execute();
-  const found = orders.filter((order) => states.includes(stateOf(order)));
-  return found.length === 0 ? nothing : act(world.random.pick(found));
+  return orders.filter((order) => states.includes(stateOf(order)));
 }
 
 /** Who acts, and when. */

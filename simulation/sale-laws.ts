@@ -10,8 +10,10 @@ export const saleLaws: Laws = {
     select id from orders
     where channel = 'counter' and (user_id is not null or not exists (
       select from sales where sales.order_id = orders.id))`,
-  'an order of no account is of the counter': sql`
-    select id from orders where user_id is null and channel <> 'counter'`,
+  'an order of no account is of the counter, or has a payment link': sql`
+    select id from orders
+    where (user_id is null) <> (channel <> 'web') or (channel = 'link') <> exists (
+      select from payment_links where order_id = orders.id)`,
   'the parts of a sale are the total of its order, and its one payment': sql`
     select sales.id from sales join orders on orders.id = sales.order_id
     where total_cents <> (

@@ -1,11 +1,17 @@
 import { closeSession, moveCash, openSession } from '#api/modules/cash-sessions/change-sessions.ts';
+import { createCardPayment } from '#api/modules/checkout/create-preference.ts';
+import { createTransfer } from '#api/modules/checkout/place-transfer.ts';
 import { recordOpenSale, recordSale, settleSale } from '#api/modules/counter/record-sale.ts';
 import { findOrder } from '#api/modules/orders/reads/orders.ts';
 import { refundOrder } from '#api/modules/orders/refund-order.ts';
+import { createPaymentLink } from '#api/modules/payment-links/create-link.ts';
+import { declareTransfer } from '#api/modules/transfers/declare-transfer.ts';
 import type { SaleRequest } from '#domain/contract/sales.ts';
 import { saleMethods } from '#domain/counter/sale-methods.ts';
 import { centavos } from '#domain/shared/money.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { type Action, nothing } from './jobs.ts';
+import { placingOf } from './ordering.ts';
 import { byAdministrator, onceOrTwice } from './picking.ts';
 import { highestPrice, type World } from './world.ts';
 
@@ -15,9 +21,8 @@ const references = Array.from(
   (_, index) => `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
 );
 
-/** A device of the counter sells units at the prices that it knows, which may be out of date or made up. */
-async function sellAtCounter(world: World): Promise<unknown> {
-  const { db, random, observer, cache, products } = world;
+/** Units at the prices that a device of the counter knows, which may be out of date or made up. */
+async function randomCart({ random, observer, products }: World) {
   const lines = [...new Set([random.pick(products), random.pick(products)])];
   const prices = await observer
     .selectFrom('products')
@@ -40,6 +45,15 @@ async function sellAtCounter(world: World): Promise<unknown> {
   const whole = entries.reduce((sum, { precio, quantity }) => sum + precio * quantity, 0);
   const reduction = random.oneIn(4) ? { amount: 1.5, reason: 'Amiga' } : undefined;
   const total = Math.max(0.01, whole - (reduction?.amount ?? 0));
+  const saleReference = random.pick(references);
+  return { saleReference, products: entries, total, ...(reduction && { reduction }) };
+}
+
+/** A device of the counter sells them. */
+async function sellAtCounter(world: World): Promise<unknown> {
+  const { db, random, cache } = world;
+  const cart = await randomCart(world);
+  const { total } = cart;
   const first = random.oneIn(2) ? total : Math.max(0.01, Math.floor(total / 2));
   const rest = Number((total - first).toFixed(2));
   const payments = [first, rest]
@@ -49,11 +63,43 @@ async function sellAtCounter(world: World): Promise<unknown> {
     .map(({ amount }) => ({ method: random.pick(saleMethods), amount, receipt: '77' }));
   const { actorId, now } = byAdministrator(world);
   const request: SaleRequest = {
-    ...{ saleReference: random.pick(references), products: entries, total, payments },
-    ...(reduction && { reduction }),
+    ...{ ...cart, payments },
     ...(random.oneIn(2) && { soldAt: now.toISOString() }),
   };
   return onceOrTwice(world, 3, () => recordSale(db, { request, actorId, cache, now }));
+}
+
+/** A seller makes a payment link of them. */
+async function makeLink(world: World): Promise<unknown> {
+  const { db, random, cache } = world;
+  const form = { ...(await randomCart(world)), hours: 1 + random.below(3) };
+  return onceOrTwice(world, 3, () =>
+    createPaymentLink(db, { form, cache, ...byAdministrator(world) }),
+  );
+}
+
+/** Whoever has a link opens the wallet, or chooses the transfer, and may say that it was sent. */
+async function useLink(world: World): Promise<unknown> {
+  const { db, random, observer, provider } = world;
+  const links = await observer
+    .selectFrom('paymentLinks')
+    .select('orderId')
+    .orderBy('orderId')
+    .execute();
+  if (links.length === 0) return nothing;
+  const { orderId } = random.pick(links);
+  const own = { ...placingOf(world), orderId, account: null };
+  if (random.oneIn(3)) {
+    return onceOrTwice(world, 3, () => createTransfer(db, own));
+  }
+  if (random.oneIn(4)) {
+    return declareTransfer(db, { orderId, userId: null, now: own.now });
+  }
+  return onceOrTwice(world, 3, async () => {
+    const answer = await createCardPayment(db, own);
+    if (!isRefusal(answer)) provider.handOut(answer.preferenceId);
+    return answer;
+  });
 }
 
 /** The owner records a sale that waits, or closes it. */
@@ -127,4 +173,6 @@ export const counterActions: Action[] = [
   { name: 'the owner decides about a sale that waits', weight: 2, run: decideOpenSale },
   { name: 'garments come back to the counter', weight: 3, run: takeBackSale },
   { name: 'the drawer is used', weight: 2, run: useDrawer },
+  { name: 'a seller makes a payment link', weight: 3, run: makeLink },
+  { name: 'whoever has a payment link pays', weight: 4, run: useLink },
 ];

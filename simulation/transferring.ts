@@ -8,7 +8,7 @@ import { centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { type Action, nothing } from './jobs.ts';
 import { placingOf, randomSubmission, type Submission } from './ordering.ts';
-import { byAdministrator, nameAll, onceOrTwice, withOrder } from './picking.ts';
+import { byAdministrator, nameAll, onceOrTwice, withOrderOfAccount } from './picking.ts';
 import type { World } from './world.ts';
 
 const place = (world: World, submission: Submission) =>
@@ -22,7 +22,7 @@ const orderByTransfer = async (world: World) => {
 };
 
 const payWithCard = (world: World) =>
-  withOrder(world, ['Pendiente'], async ({ id: orderId, userId }) => {
+  withOrderOfAccount(world, ['Pendiente'], async ({ id: orderId, userId }) => {
     const account = await world.observer
       .selectFrom('users')
       .selectAll()
@@ -34,7 +34,7 @@ const payWithCard = (world: World) =>
   });
 
 const say = (world: World) =>
-  withOrder(world, ['Pendiente', 'Cancelado'], ({ id: orderId, userId }) =>
+  withOrderOfAccount(world, ['Pendiente', 'Cancelado'], ({ id: orderId, userId }) =>
     declareTransfer(world.db, { orderId, userId, now: world.clock.now() }),
   );
 
@@ -43,7 +43,7 @@ const received: OrderState[] = ['Pendiente', 'Pendiente', 'Cancelado', 'Aceptado
 
 /** The total, some of it, or more. */
 const receive = (world: World) =>
-  withOrder(world, [world.random.pick(received)], async ({ id: orderId }) => {
+  withOrderOfAccount(world, [world.random.pick(received)], async ({ id: orderId }) => {
     const { random, observer, db } = world;
     const { totalCents } = await observer
       .selectFrom('orders')
@@ -59,7 +59,7 @@ const receive = (world: World) =>
   });
 
 const refuse = (world: World) =>
-  withOrder(world, ['Pendiente', 'Cancelado'], ({ id: orderId }) =>
+  withOrderOfAccount(world, ['Pendiente', 'Cancelado'], ({ id: orderId }) =>
     refuseTransfer(world.db, { orderId, answer: 'No llegó', ...byAdministrator(world) }),
   );
 

@@ -2,7 +2,7 @@ import { checkWatchedOrder } from '#api/modules/orders/payments/check-own-order.
 import { withOrder } from './picking.ts';
 import type { World } from './world.ts';
 
-const check = ({ db, provider, clock }: World, order: { id: string; userId: string }) =>
+const check = ({ db, provider, clock }: World, order: { id: string; userId: string | null }) =>
   checkWatchedOrder(db, {
     ...{ orderId: order.id, userId: order.userId, provider: provider.adapter },
     now: clock.now(),
@@ -29,8 +29,6 @@ export async function watchUnpaidOrders(world: World): Promise<void> {
     .select(['id', 'userId'])
     .where('paymentState', 'in', ['unpaid', 'in_process'])
     .where('closedReason', 'is', null)
-    .where('userId', 'is not', null)
-    .$narrowType<{ userId: string }>()
     .execute();
   for (const order of orders) await check(world, order);
 }

@@ -2,7 +2,7 @@ import { requestWithdrawal } from '#api/modules/withdrawals/request-withdrawal.t
 import { acceptWithdrawal, answerWithdrawal } from '#api/modules/withdrawals/settle-withdrawal.ts';
 import { paidStates } from '#domain/orders/order-state.ts';
 import { nothing } from './jobs.ts';
-import { byAdministrator, withOrder } from './picking.ts';
+import { byAdministrator, withOrderOfAccount } from './picking.ts';
 import type { World } from './world.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { World } from './world.ts';
  * requested before, and with another number.
  */
 export const withdraw = (world: World) =>
-  withOrder(
+  withOrderOfAccount(
     world,
     world.random.oneIn(3) ? ['Pendiente', ...paidStates] : paidStates,
     async ({ id, userId }) => {

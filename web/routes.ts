@@ -27,6 +27,7 @@ export default [
     route('kings/pay', 'storefront/buy/checkout/checkout-page.tsx', { id: 'kings-pay' }),
     route('vectorgas/pay', 'storefront/buy/checkout/checkout-page.tsx', { id: 'lv-pay' }),
     route('reservas/pay', 'storefront/buy/checkout/admin-pay-page.tsx'),
+    route('pagar/:token', 'storefront/buy/payment-link/payment-link-page.tsx'),
     route('pago-exitoso', 'storefront/buy/result/payment-result-page.tsx', { id: 'paid' }),
     route('pago-fallido', 'storefront/buy/result/payment-result-page.tsx', {
       id: 'payment-failed',

@@ -79,7 +79,10 @@ export const checks: Record<InvariantName, Check> = {
       where ${inRange(orders)} and (
         select coalesce(sum(amount_cents), 0) from order_discounts where order_id = orders.id
       ) + (
-        select coalesce(sum(reduction_cents), 0) from sales where sales.order_id = orders.id
+        select coalesce(sum(reduction_cents), 0) from (
+          select order_id, reduction_cents from sales
+          union all select order_id, reduction_cents from payment_links
+        ) as reduced where reduced.order_id = orders.id
       ) <> (select coalesce(sum(discount_cents), 0) from order_lines where order_id = orders.id)`,
   },
   'a line has its garments': {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { saleMethods } from '../counter/sale-methods.ts';
-import { fromPesos } from '../shared/money.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { amount, byId, id, instant, person, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -70,7 +69,7 @@ export const cashSessionCalls = {
     params: byId,
     body: z.object({
       direction: z.enum(['in', 'out'], { error: 'Elegí si entra o sale' }),
-      amount: pesos.refine((value) => fromPesos(value) > 0, 'Escribí cuánto'),
+      amount: pesos.refine((value) => value > 0, 'Escribí cuánto'),
       reason: requiredText('Escribí el motivo', 120),
     }),
     response: opened,

@@ -59,7 +59,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('without signing in only a name, what proves who somebody is, a cart, a withdrawal and a stock alert can be sent', () => {
+  test('without signing in only a name, what proves who somebody is, a cart, a withdrawal, a stock alert and how a linked order is paid can be sent', () => {
     expect(
       keysWhere((endpoint, key) => endpoint.access === 'public' && !key.startsWith('GET ')),
     ).toEqual([
@@ -71,6 +71,9 @@ describe('who may call', () => {
       'POST /users/signin/recovery-code',
       'POST /api/quote',
       'POST /api/withdrawals',
+      'POST /api/payment-links/:token/card-payment',
+      'POST /api/payment-links/:token/transfer',
+      'POST /api/payment-links/:token/transfer-sent',
       'POST /api/stock-alerts',
       'POST /api/stock-alerts/confirm',
       'POST /api/stock-alerts/leave',

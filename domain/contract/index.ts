@@ -23,6 +23,7 @@ import { orderListCalls } from './order-lists.ts';
 import { announceCalls, orderCalls } from './orders.ts';
 import { ownDataCalls } from './own-data.ts';
 import { packingCalls } from './packing.ts';
+import { paymentLinkCalls } from './payment-links.ts';
 import { paymentCalls } from './payments.ts';
 import { productImportCalls } from './product-imports.ts';
 import { promotionCalls } from './promotions.ts';
@@ -73,6 +74,7 @@ export const contract = {
   ...transferCalls,
   ...saleCalls,
   ...cashSessionCalls,
+  ...paymentLinkCalls,
   ...stockAlertCalls,
   ...auditCalls,
   ...administratorCalls,

@@ -21,7 +21,7 @@ const lineItem = z.object({
 });
 
 /** A product or a whole combo; the garments of a combo are in `items`. */
-const orderLine = z.object({
+export const orderLine = z.object({
   title: z.string(),
   image: z.string().nullable(),
   color: z.string().nullable(),

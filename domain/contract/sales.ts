@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { needsReceipt, receiptLabels, saleMethods } from '../counter/sale-methods.ts';
 import { maxOrderLines } from '../orders/limits.ts';
-import { fromPesos } from '../shared/money.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { entry } from './checkout.ts';
@@ -10,7 +9,7 @@ import { discount } from './discounts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { order, orderSale } from './orders.ts';
 
-const positive = (text: string) => pesos.refine((value) => fromPesos(value) > 0, text);
+const positive = (text: string) => pesos.refine((value) => value > 0, text);
 
 const salePayment = z
   .object({

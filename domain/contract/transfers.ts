@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { saleMethods } from '../counter/sale-methods.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
-import { fromPesos } from '../shared/money.ts';
 import { requiredText } from '../shared/text.ts';
 import { orderBody } from './checkout.ts';
 import { amount, byId, id, instant, person, pesos } from './common.ts';
@@ -32,7 +31,7 @@ const openRefund = z.object({
 });
 export type OpenTransferRefund = z.infer<typeof openRefund>;
 
-const received = pesos.refine((value) => fromPesos(value) > 0, 'Escribí cuánto llegó');
+const received = pesos.refine((value) => value > 0, 'Escribí cuánto llegó');
 
 export const placeTransferCalls = {
   'POST /api/orders': {

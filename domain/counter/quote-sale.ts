@@ -36,7 +36,10 @@ type SaleOptions = {
   isAccepted: boolean;
 };
 
-type Charged = Pick<SaleForm, 'products' | 'reduction' | 'total' | 'payments'>;
+type Charged = Pick<SaleForm, 'products' | 'reduction' | 'total'> & {
+  /** Absent in what is still to be paid. */
+  payments?: SaleForm['payments'] | undefined;
+};
 
 /**
  * Prices a sale at the counter by the shop's own data. Refuses what is not sold, payments that are not the total, and,
@@ -47,7 +50,7 @@ export function quoteSale(
   catalogue: Catalogue,
   { offer, vat, now, isAccepted }: SaleOptions,
 ): SaleQuote | Refusal {
-  const { products: entries, total, payments } = sale;
+  const { products: entries, total } = sale;
   const quoted = quoteLines(entries, catalogue, { now, isLocked: false, isAtCounter: true });
   if (isRefusal(quoted)) return quoted;
   const lines = isAccepted ? quoted.lines.map(asCharged(entries)) : quoted.lines;
@@ -64,12 +67,14 @@ export function quoteSale(
   if (breakdown.total !== fromPesos(total)) {
     return refuseTotal({ displayed: total, current: toPesos(breakdown.total) }, quoted.rises);
   }
-  const paid = sumMoney(payments.map(({ amount }) => fromPesos(amount)));
-  if (paid !== breakdown.total) {
-    const texts = [formatPrice(toPesos(paid)), formatPrice(total)];
-    return refuse('invalid_request', `Los pagos suman ${texts[0]} y la venta es de ${texts[1]}.`);
-  }
-  return { lines: withAmounts(lines, breakdown), breakdown, discounts, reduction };
+  return (
+    refusePayments(sale) ?? {
+      lines: withAmounts(lines, breakdown),
+      breakdown,
+      discounts,
+      reduction,
+    }
+  );
 }
 
 /** A line at the price that was displayed, and charged. */
@@ -80,6 +85,14 @@ const asCharged =
     if (!entry) return line;
     return { ...line, unitPrice: fromPesos('promoId' in entry ? entry.promoPrice : entry.precio) };
   };
+
+function refusePayments({ payments, total }: Charged): Refusal | null {
+  if (!payments) return null;
+  const paid = sumMoney(payments.map(({ amount }) => fromPesos(amount)));
+  if (paid === fromPesos(total)) return null;
+  const texts = [formatPrice(toPesos(paid)), formatPrice(total)];
+  return refuse('invalid_request', `Los pagos suman ${texts[0]} y la venta es de ${texts[1]}.`);
+}
 
 /** What was taken off the charged prices in all, by discounts or by the seller. */
 const chargedReduction = (lines: readonly OfferedLine[], total: number): Centavos =>

@@ -1,5 +1,8 @@
-/** Where an order was placed: on the shop's site, or at its counter, paid and taken away at once. */
-export const orderChannels = ['web', 'counter'] as const;
+/**
+ * Where an order was placed: on the shop's site, at its counter, paid and taken away at once, or by a seller for whoever
+ * has its payment link.
+ */
+export const orderChannels = ['web', 'counter', 'link'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
 /** What happened to the money of an order's own payment (`orders.payment_id`). */

@@ -1,6 +1,9 @@
 import { barcodeOf as barcodeOfNumber } from '#domain/catalogue/barcode.ts';
+import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
+import { expectWallet, payAtProvider } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { overHttp } from '../shopkeeper.ts';
 import { countClicks } from './clicks.ts';
 import { barcodeOf, openCounter, pay, scan, stockOf } from './counter.ts';
 import { openPanel } from './panel.ts';
@@ -219,4 +222,40 @@ test('the drawer is opened, money is taken out, and it is closed against what wa
     .first()
     .click();
   await expect(main).toContainText('Explicación: Prueba');
+});
+
+test('a sale in a chat: whoever has the link pays it without an account, and sees that it was paid', async ({
+  page,
+  browser,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 30_000 });
+  const main = page.getByRole('main');
+  await openCounter(page);
+  await scan(page, await barcodeOf(product));
+  await main.getByRole('button', { name: 'Cobrar' }).click();
+  await main.getByRole('button', { name: 'Crear enlace de pago' }).click();
+  const done = main.getByRole('region', { name: 'Enlace de pago' });
+  await expect(done).toContainText('¡Gracias por tu compra! Son $30.000 ARS.');
+  await expectAccessible(page, 'the created link');
+  const [url = ''] = /http\S+\/pagar\/\S+/.exec(await done.innerText()) ?? [];
+
+  const guest = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await guest.goto(url);
+  const shown = guest.getByRole('main');
+  await expect(shown).toContainText(product.nombre);
+  await expect(shown).toContainText(/Guardamos tus prendas hasta el .+/);
+  await expectAccessible(guest, 'the page of a payment link');
+  await expectNoSidewaysScroll(guest);
+  await shown.getByRole('button', { name: 'Pagar con Mercado Pago' }).click();
+  await expectWallet(guest);
+  const token = url.split('/').at(-1) ?? '';
+  const input = { params: { token } };
+  const paid = await call(overHttp, 'POST /api/payment-links/:token/card-payment', input);
+  await payAtProvider(paid.preferenceId);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Recibimos tu pago');
+  await guest.goto(`${url.slice(0, -3)}AAA`);
+  await expect(shown).toContainText('No encontramos esta compra');
+  await guest.close();
 });

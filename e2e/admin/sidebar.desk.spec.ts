@@ -19,6 +19,8 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Aprobar Ordenes',
     'Ordenes Entregadas',
     'Armar pedidos',
+    'Mostrador',
+    'Caja',
     'Transferencias',
     'Pagos a revisar',
     'Cambios',

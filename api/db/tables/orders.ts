@@ -272,6 +272,16 @@ export type OrdersTables = {
     movedAt: Date;
     movedBy: string;
   };
+  /** Orders that whoever has the link pays. */
+  paymentLinks: {
+    orderId: string;
+    token: string;
+    /** The device's: the same one again is the same link. */
+    reference: string;
+    createdBy: string;
+    reductionCents: number;
+    reductionReason: string | null;
+  };
   salePayments: {
     saleId: string;
     position: number;

@@ -1,5 +1,6 @@
 import { stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Account } from '../../access/session.ts';
 import { isAwaitingPayment } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -22,6 +23,12 @@ type Input = PlacingInput & {
   pause: () => Promise<unknown>;
 };
 
+/** What paying an order depends on that was placed before. */
+type PayingInput = Pick<
+  Input,
+  'provider' | 'publicUrl' | 'pause' | 'reservationMinutes' | 'now'
+> & { account: Account | null };
+
 type CreatedOrder = { preferenceId: string; orderId: string };
 
 /** Longer than a provider call with its one retry can take. */
@@ -40,14 +47,16 @@ export async function createPreference(db: Db, input: Input): Promise<CreatedOrd
   return order.isNew ? requestPreference(db, placed) : payWithCard(db, placed);
 }
 
-type CardInput = Omit<Input, 'body'> & { orderId: string };
+/** `account`: null for an order of no account. */
+type CardInput = PayingInput & { orderId: string };
 
 /** The preference of an order of the account that waits for its payment, also of one that was to be a transfer. */
 export async function createCardPayment(
   db: Db,
   { orderId, ...input }: CardInput,
 ): Promise<CreatedOrder | Refusal> {
-  const order = await findPlacedOrder(db, { userId: input.account.id, id: orderId });
+  const userId = input.account?.id ?? null;
+  const order = await findPlacedOrder(db, { userId, id: orderId });
   if (!order) return notFound('la compra');
   const state = stateOf(order);
   if (state === 'Cancelado' || state === 'Eliminado' || order.expiresAt <= input.now)
@@ -83,7 +92,7 @@ async function reopenPreference({
   }
 }
 
-type OrderInput = Omit<Input, 'body'> & {
+type OrderInput = PayingInput & {
   order: PlacedOrder;
   preferenceLease: Date;
   /** It can still be paid by transfer, or tried again, when the provider fails; else it is cancelled then. */

@@ -2,6 +2,7 @@ import type { OrderTransfer } from '#domain/contract/orders.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { acceptsTransfers } from '#domain/orders/transfer.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Account } from '../../access/session.ts';
 import type { Db } from '../../db/schema.ts';
 import { ignoreProviderError } from '../orders/payments/provider.ts';
 import { findOrderOf } from '../orders/reads/orders.ts';
@@ -24,14 +25,18 @@ export async function placeTransfer(db: Db, input: PlacingInput): Promise<Awaite
   return awaitTransfer(db, { ...input, orderId: order.id, settings });
 }
 
-type OwnInput = Pick<PlacingInput, 'account' | 'provider' | 'cache' | 'now'> & { orderId: string };
+/** `account`: null for an order of no account. */
+type OwnInput = Pick<PlacingInput, 'provider' | 'cache' | 'now'> & {
+  account: Account | null;
+  orderId: string;
+};
 
 /** An order of the account that waits for its payment is paid by transfer, and keeps its units. */
 export async function createTransfer(db: Db, input: OwnInput): Promise<Awaited | Refusal> {
   const { orderId, account } = input;
   const settings = await readAccepting(db, input);
   if (isRefusal(settings)) return settings;
-  const order = await findOrderOf(db, { orderId, userId: account.id });
+  const order = await findOrderOf(db, { orderId, userId: account?.id ?? null });
   return order ? awaitTransfer(db, { ...input, settings }) : notFound('la compra');
 }
 
@@ -54,6 +59,6 @@ async function awaitTransfer(
   const { preferenceId } = chosen;
   // When it fails, a card payment pays the order too, and a transfer after that is returned.
   if (preferenceId) await provider.endPreference(preferenceId, now).catch(ignoreProviderError);
-  const transfer = (await findOrderOf(db, { orderId, userId: account.id }))?.transfer;
+  const transfer = (await findOrderOf(db, { orderId, userId: account?.id ?? null }))?.transfer;
   return transfer ? { orderId, transfer } : refuseInProgress();
 }

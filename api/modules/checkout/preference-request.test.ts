@@ -17,7 +17,7 @@ test.each([
 ])('the provider charges exactly a line %s', (_, line, title, quantity) => {
   const order: PlacedOrder = {
     ...{ id: 'order', isNew: true, preferenceId: null, expiresAt: new Date(), shippingInfo },
-    ...{ shipping: centavos(1_000_000), lines: [line], ...placedFacts },
+    ...{ contact: null, shipping: centavos(1_000_000), lines: [line], ...placedFacts },
   };
   const account = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Suárez' } as Account;
   const { items } = preferenceRequest({ order, account, publicUrl: 'https://tienda.example' });

@@ -5,7 +5,8 @@ import type { PlacedOrder } from '../orders/place-order.ts';
 
 type Input = {
   order: PlacedOrder;
-  account: Account;
+  /** Null for an order of no account. */
+  account: Account | null;
   publicUrl: string;
 };
 
@@ -27,9 +28,9 @@ export function preferenceRequest({ order, account, publicUrl }: Input): Prefere
     orderId: order.id,
     items: order.shipping > 0 ? [...lines, shipping] : lines,
     payer: {
-      email: account.email,
-      firstName: account.firstName,
-      lastName: account.lastName,
+      email: account?.email ?? order.contact?.email ?? '',
+      firstName: account?.firstName ?? order.contact?.name ?? '',
+      lastName: account?.lastName ?? '',
       dni: order.shippingInfo.addressDni,
     },
     expiresAt: order.expiresAt,

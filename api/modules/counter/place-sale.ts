@@ -1,6 +1,5 @@
-import type { SaleRequest } from '#domain/contract/sales.ts';
+import type { SaleBuyer, SaleForm } from '#domain/contract/sales.ts';
 import { quoteSale, type SaleQuote } from '#domain/counter/quote-sale.ts';
-import { salePaymentId } from '#domain/counter/sale-methods.ts';
 import { shippingOfRecipient } from '#domain/orders/shipping.ts';
 import type { Centavos } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
@@ -14,40 +13,54 @@ import {
   readCatalogueSnapshot,
 } from '../orders/catalogue-snapshot.ts';
 import { insertOrder, type NewOrder } from '../orders/commands/insert-order.ts';
-import { receivePayment } from '../orders/payments/receive-payment.ts';
+import { recordLegalTexts } from '../site/settings/legal-versions.ts';
 import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
 import { readCounterOffer } from './counter-offer.ts';
 
+type Request = Pick<SaleForm, 'products' | 'reduction' | 'total'> & {
+  payments?: SaleForm['payments'];
+  soldAt?: string | undefined;
+  buyer?: SaleBuyer | undefined;
+};
+
 export type PlacingInput = {
-  request: SaleRequest;
+  request: Request;
   sellerId: string;
   /** Whether an owner records it at what was charged, whatever the prices are now. */
   isAccepted: boolean;
+  /** What the order of a sale and that of a payment link differ in. */
+  order: Pick<NewOrder['order'], 'expiresAt' | 'nextCheckAt' | 'delivery'> & {
+    channel: 'counter' | 'link';
+  };
   cache: Cache;
   now: Date;
 };
 
-/** Stores what became of a sale, in the transaction that places its order. */
-type StoreSale = (
-  tx: Db,
-  placed: { orderId: string; reduction: Centavos },
-) => Promise<Refusal | null>;
+export type PlacedSale = {
+  orderId: string;
+  total: Centavos;
+  /** The seller's, in centavos. */
+  reduction: Centavos;
+};
+
+/** What follows in the transaction that places the order; a refusal rolls it back. */
+type Finish = (tx: Db, placed: PlacedSale) => Promise<Refusal | null>;
 
 /** How often a sale is quoted when the catalogue changes between quoting and inserting. */
 const maxAttempts = 5;
 
 /**
- * Places the order of a sale and sells it: it is paid, and its garments are gone. Refuses as `quoteSale` does, and when
- * units are missing.
+ * Places an order of what a seller has in the counter's cart, for a buyer without an account. Refuses as `quoteSale`
+ * does, and when units are missing.
  */
 export async function placeSale(
   db: Db,
   input: PlacingInput,
-  store: StoreSale,
-): Promise<{ orderId: string } | Refusal> {
+  finish: Finish,
+): Promise<PlacedSale | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     const quoted = await quote(db, input);
-    const placed = isRefusal(quoted) ? quoted : await sell(db, { ...input, quoted, store });
+    const placed = isRefusal(quoted) ? quoted : await insert(db, { ...input, quoted, finish });
     // The cached rows may be out of date, so a refusal is decided by the database's.
     const isFinal = !isRefusal(placed) || (attempt > 1 && placed.code !== 'order_in_progress');
     if (isFinal || attempt === maxAttempts) return placed;
@@ -57,22 +70,29 @@ export async function placeSale(
   }
 }
 
-type Quoted = Omit<SaleQuote, 'discounts'> & Pick<NewOrder, 'quotedFrom' | 'discounts'>;
+type Quoted = Omit<SaleQuote, 'discounts'> &
+  Pick<NewOrder, 'quotedFrom' | 'discounts'> & {
+    /** Null for who saw no texts. */
+    legalTextsId: string | null;
+  };
 
 async function quote(
   db: Db,
-  { request, isAccepted, cache, now }: PlacingInput,
+  { request, order, isAccepted, cache, now }: PlacingInput,
 ): Promise<Quoted | Refusal> {
   const catalogue = await readCatalogueSnapshot(db, { entries: request.products, cache });
-  const { settings, version } = await readVersionedSettings({ db, cache });
+  const saved = await readVersionedSettings({ db, cache });
+  const { settings, version } = saved;
   const { offer, versionOf } = await readCounterOffer({ db, cache });
   // What was in force when it was sold.
   const at = request.soldAt ? new Date(request.soldAt) : now;
   const options = { offer, vat: settings, isAccepted, now: at };
   const quoted = quoteSale(request, catalogue, options);
   if (isRefusal(quoted)) return quoted;
+  const isOnline = order.channel === 'link';
   return {
     ...quoted,
+    legalTextsId: isOnline ? await recordLegalTexts({ db, cache }, saved) : null,
     quotedFrom: { ...catalogue.versions, settings: version },
     discounts: quoted.discounts.map(({ discount, amount }, position) => ({
       ...{ id: discount._id, version: versionOf(discount), position },
@@ -81,47 +101,33 @@ async function quote(
   };
 }
 
-/** Of unpaid orders: a sale is paid at once. */
+/** Of unpaid orders: a seller is not limited. */
 const unlimited = 1_000_000;
 
-/** Who buys at the counter gives no address. */
-const shippingInfoOf = ({ buyer }: SaleRequest) =>
+/** Who buys from a seller gives no address. */
+const shippingInfoOf = ({ buyer }: Request) =>
   shippingOfRecipient({ addressDni: '', addressMobile: buyer?.phone || undefined });
 
-type Selling = PlacingInput & { quoted: Quoted; store: StoreSale };
+type Insertion = PlacingInput & { quoted: Quoted; finish: Finish };
 
-function sell(db: Db, input: Selling): Promise<{ orderId: string } | Refusal> {
-  const { request, sellerId, quoted, store, now } = input;
-  const { lines, breakdown, quotedFrom, discounts } = quoted;
+function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
+  const { request, sellerId, order, quoted, finish, now } = input;
+  const { lines, breakdown, quotedFrom, discounts, legalTextsId, reduction } = quoted;
   const orderId = newId();
+  const placed = { orderId, total: breakdown.total, reduction };
   return inTransaction(db, async (tx) => {
     const refusal = await insertOrder(tx, {
       order: {
-        ...{ id: orderId, userId: null, channel: 'counter', contact: request.buyer ?? null },
-        ...{
-          shippingInfo: shippingInfoOf(request),
-          delivery: null,
-          paymentReference: null,
-          legalTextsId: null,
-        },
+        ...{ id: orderId, userId: null, contact: request.buyer ?? null, ...order },
+        ...{ shippingInfo: shippingInfoOf(request), paymentReference: null, legalTextsId },
         ...{ shippingCents: 0, shippingNetCents: breakdown.delivery.net },
-        ...{ totalCents: breakdown.total, createdAt: now, expiresAt: now },
-        // No provider is asked about it.
-        ...{ nextCheckAt: null, preferenceLease: null, fromAddress: null, fromNetwork: null },
+        ...{ totalCents: breakdown.total, createdAt: now },
+        // No preference is being created.
+        ...{ preferenceLease: now, fromAddress: null, fromNetwork: null },
       },
       ...{ actorId: sellerId, quotedFrom, discounts, maxOpenOrders: unlimited },
       lines: lines.map((line) => ({ ...line, id: newId() })),
     });
-    if (refusal) return refusal;
-    // Before its payment, which looks for the sale.
-    const refused = await store(tx, { orderId, reduction: quoted.reduction });
-    if (refused) return refused;
-    const [first, ...others] = request.payments;
-    const applied = await receivePayment(tx, {
-      ...{ id: salePaymentId(request.saleReference), orderId, amount: breakdown.total, now },
-      methodId: first && others.length === 0 ? first.method : 'mixed',
-    });
-    if (applied !== 'sell') throw new Error(`Sale ${request.saleReference}: ${applied}`);
-    return { orderId };
+    return refusal ?? (await finish(tx, placed)) ?? placed;
   });
 }

@@ -1,4 +1,5 @@
 import type { Sale, SaleRequest } from '#domain/contract/sales.ts';
+import { salePaymentId } from '#domain/counter/sale-methods.ts';
 import { formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
@@ -6,7 +7,8 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { holdOpenSession } from '../cash-sessions/open-session.ts';
-import { placeSale } from './place-sale.ts';
+import { receivePayment } from '../orders/payments/receive-payment.ts';
+import { type PlacedSale, placeSale } from './place-sale.ts';
 import { findSale, parseRequest } from './read-sales.ts';
 
 type Input = { actorId: string; cache: Cache; now: Date };
@@ -23,10 +25,13 @@ export async function recordSale(
   const known = await findKnown(db, request);
   if (known) return known;
   const { actorId: sellerId, cache, now } = input;
-  const placing = { request, sellerId, isAccepted: false, cache, now };
-  const placed = await placeSale(db, placing, (tx, { orderId }) =>
-    insertSale(tx, { ...input, request, orderId, problem: null }),
-  );
+  const placing = { request, sellerId, isAccepted: false, order: soldOrder(now), cache, now };
+  const placed = await placeSale(db, placing, async (tx, sold) => {
+    const { orderId } = sold;
+    const refused = await insertSale(tx, { ...input, request, orderId, problem: null });
+    if (!refused) await takeMoney(tx, { ...sold, request, now });
+    return refused;
+  });
   if (isRefusal(placed) && request.soldAt !== undefined) {
     await inTransaction(db, (tx) =>
       insertSale(tx, { ...input, request, orderId: null, problem: placed.message }),
@@ -53,6 +58,23 @@ async function findKnown(db: Db, request: SaleRequest): Promise<{ sale: Sale } |
 
 /** Without the moment, which a sale has once it is sent again. */
 const contentsOf = ({ soldAt: _, ...contents }: SaleRequest): string => JSON.stringify(contents);
+
+/** It is paid at once, so that no provider is asked about it, and its garments are gone. */
+const soldOrder = (now: Date) =>
+  ({ channel: 'counter', delivery: null, expiresAt: now, nextCheckAt: null }) as const;
+
+/** What came in for the order, in whatever parts, is its one payment. */
+async function takeMoney(
+  db: Db,
+  { request, orderId, total, now }: PlacedSale & { request: SaleRequest; now: Date },
+): Promise<void> {
+  const [first, ...others] = request.payments;
+  const applied = await receivePayment(db, {
+    ...{ id: salePaymentId(request.saleReference), orderId, amount: total, now },
+    methodId: first && others.length === 0 ? first.method : 'mixed',
+  });
+  if (applied !== 'sell') throw new Error(`Sale ${request.saleReference}: ${applied}`);
+}
 
 type NewSale = Input & { request: SaleRequest; orderId: string | null; problem: string | null };
 
@@ -106,14 +128,17 @@ export function recordOpenSale(
     db,
     { id, actorId, now, action: 'record_sale' },
     async (tx, { request, soldBy }) => {
-      const placing = { request, sellerId: soldBy, isAccepted: true, cache, now };
-      const placed = await placeSale(tx, placing, async (inner, { orderId, reduction }) => {
+      const order = soldOrder(now);
+      const placing = { request, sellerId: soldBy, isAccepted: true, order, cache, now };
+      const placed = await placeSale(tx, placing, async (inner, sold) => {
+        const { orderId, reduction } = sold;
         await inner
           .updateTable('sales')
           .set({ orderId, problem: null, reductionCents: reduction })
           .set({ reductionReason: request.reduction?.reason ?? 'Precio que se cobró' })
           .where('id', '=', id)
           .execute();
+        await takeMoney(inner, { ...sold, request, now });
         return null;
       });
       return isRefusal(placed) ? placed : {};

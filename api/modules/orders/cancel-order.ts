@@ -17,7 +17,7 @@ import { findOrderOf } from './reads/orders.ts';
  */
 export async function cancelOrder(
   db: Db,
-  input: OwnOrder & { actorId?: string },
+  input: OwnOrder & { userId: string; actorId?: string },
 ): Promise<{ order: Order } | Refusal> {
   const { orderId, userId, actorId = userId, provider, now } = input;
   const order = await findOwnOrder(db, input);
@@ -42,7 +42,7 @@ export async function cancelOrder(
   return cancelled ? { order: cancelled } : notFound('la compra');
 }
 
-const findOwnOrder = (db: Db, { orderId, userId }: Pick<OwnOrder, 'orderId' | 'userId'>) =>
+const findOwnOrder = (db: Db, { orderId, userId }: { orderId: string; userId: string }) =>
   db
     .selectFrom('orders')
     .select(['paymentState', 'fulfilmentState', 'closedReason', 'preferenceId'])

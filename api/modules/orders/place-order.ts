@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
 import { quoteLines } from '#domain/cart/quote-lines.ts';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
+import type { SaleBuyer } from '#domain/contract/sales.ts';
 import { packLines } from '#domain/delivery/parcel.ts';
 import { deliveryTermsOf, destinationOf } from '#domain/delivery/terms.ts';
 import { provinces } from '#domain/geo/provinces.ts';
@@ -50,6 +51,8 @@ export type PlacedOrder = OrderFacts & {
   preferenceId: string | null;
   expiresAt: Date;
   shippingInfo: ShippingInfo;
+  /** Whom a buyer without an account said to be. */
+  contact: SaleBuyer | null;
   shipping: Centavos;
   lines: {
     id: string;
@@ -158,6 +161,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
   const shipping = delivery.cost;
   return {
     ...{ id, isNew: true, preferenceId: null, expiresAt, shippingInfo, shipping, lines },
+    contact: null,
     ...placedFacts,
   };
 }
@@ -173,7 +177,8 @@ export const shippingInfoOf = ({ delivery, shippingInfo, recipient }: Body): Shi
 const destinationOfAddress = ({ zipCode, province }: ShippingInfo) =>
   destinationOf(zipCode, provinces.find(({ nombre }) => nombre === province)?.id);
 
-type Key = { userId: string } & ({ paymentReference: string } | { id: string });
+/** Null for an order of no account. */
+type Key = { userId: string | null } & ({ paymentReference: string } | { id: string });
 
 /** An order of the account that was placed before, in any state; null when there is none. */
 export async function findPlacedOrder(
@@ -184,7 +189,7 @@ export async function findPlacedOrder(
     .selectFrom('orders')
     .select(['id', 'preferenceId', 'expiresAt'])
     .select(['paymentState', 'fulfilmentState', 'closedReason'])
-    .select(['shippingInfo', 'shippingCents'])
+    .select(['shippingInfo', 'shippingCents', 'contact'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -201,7 +206,7 @@ export async function findPlacedOrder(
           ]),
       ).as('lines'),
     )
-    .where('userId', '=', userId)
+    .where('userId', userId === null ? 'is' : '=', userId)
     .where((eb) => eb.and(key))
     .executeTakeFirst();
   if (!row) return null;

@@ -8,7 +8,8 @@ import { lockOrder } from '../orders/commands/read-subjects.ts';
 import { findOrderOf } from '../orders/reads/orders.ts';
 import type { CheckedReceipt } from './check-receipt.ts';
 
-type Input = { orderId: string; userId: string; now: Date };
+/** `userId`: null for an order of no account. */
+type Input = { orderId: string; userId: string | null; now: Date };
 
 /**
  * The buyer says that the transfer was sent, with a receipt or without: the order waits up to three days since it was

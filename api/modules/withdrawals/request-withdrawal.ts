@@ -95,9 +95,11 @@ export function matchWithdrawals(db: Db, now: Date): Promise<number> {
     const { id, code, orderNumber, email } = request;
     const order = await tx
       .selectFrom('orders')
-      .innerJoin('users', 'users.id', 'orders.userId')
+      .leftJoin('users', 'users.id', 'orders.userId')
       .select('orders.id')
-      .where('users.email', '=', email)
+      // What is bought at the counter was seen there: only distance sales can be withdrawn from.
+      .where('channel', '!=', 'counter')
+      .where(sql<boolean>`coalesce(users.email, orders.contact ->> 'email') = ${email}`)
       .where((eb) =>
         eb(eb.fn('right', [eb.cast('orders.id', 'text'), eb.lit(8)]), '=', orderNumber),
       )

@@ -7,6 +7,7 @@ import { adminMeta, counterSection } from '../kit/sections.ts';
 import { ListSkeleton, LoadFailure } from '../kit/states.tsx';
 import { GarmentSearch } from './garment-search.tsx';
 import { indexGarments } from './garments.ts';
+import { type CreatedLink, LinkDone } from './link-done.tsx';
 import { useOfflinePage } from './offline-page.ts';
 import { OpenSales } from './open-sales.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -41,7 +42,10 @@ export default function CounterPage() {
   );
 }
 
-type Step = { kind: 'sale' } | { kind: 'payment' } | { kind: 'done'; finished: FinishedSale };
+type Step =
+  | { kind: 'sale' | 'payment' }
+  | { kind: 'done'; finished: FinishedSale }
+  | { kind: 'linked'; link: CreatedLink };
 
 function Counter({ data }: { data: CallOutput<'GET /api/admin/counter'> }) {
   const [step, setStep] = useState<Step>({ kind: 'sale' });
@@ -57,6 +61,9 @@ function Counter({ data }: { data: CallOutput<'GET /api/admin/counter'> }) {
       <SaleDone finished={finished} shop={data.shop} onNext={() => setStep({ kind: 'sale' })} />
     );
   }
+  if (step.kind === 'linked') {
+    return <LinkDone link={step.link} onNext={() => setStep({ kind: 'sale' })} />;
+  }
   if (step.kind === 'payment' && priced.lines.length > 0) {
     return (
       <PaymentStep
@@ -66,6 +73,10 @@ function Counter({ data }: { data: CallOutput<'GET /api/admin/counter'> }) {
           // Before a reload could send it again with more garments.
           startSale();
           setStep({ kind: 'done', finished });
+        }}
+        onLinked={(link) => {
+          startSale();
+          setStep({ kind: 'linked', link });
         }}
       />
     );

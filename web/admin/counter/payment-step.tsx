@@ -6,6 +6,8 @@ import { serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { ChatSale } from './chat-sale.tsx';
+import type { CreatedLink } from './link-done.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { BuyerFields, ReductionFields } from './sale-details.tsx';
 import type { FinishedSale } from './sale-done.tsx';
@@ -17,10 +19,11 @@ type PaymentStepProps = {
   priced: PricedSale;
   onBack: () => void;
   onDone: (finished: FinishedSale) => void;
+  onLinked: (link: CreatedLink) => void;
 };
 
 /** How a sale is paid, in one part or several, and its confirmation. */
-export function PaymentStep({ priced, onBack, onDone }: PaymentStepProps) {
+export function PaymentStep({ priced, onBack, onDone, onLinked }: PaymentStepProps) {
   const draft = useDraft();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -109,6 +112,7 @@ export function PaymentStep({ priced, onBack, onDone }: PaymentStepProps) {
       <Button type="submit" size="large" busy={isBusy}>
         Confirmar venta
       </Button>
+      <ChatSale priced={priced} onCreated={onLinked} />
     </form>
   );
 }

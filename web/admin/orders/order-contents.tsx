@@ -166,6 +166,7 @@ function receivingFields({
   shippingInfo,
 }: Pick<Order, 'channel' | 'delivery' | 'shippingInfo'>): Field[] {
   if (channel === 'counter') return [['Entrega', 'En el mostrador']];
+  if (channel === 'link') return [];
   return delivery?.place ? placeFields(delivery.place) : addressFields(shippingInfo);
 }
 

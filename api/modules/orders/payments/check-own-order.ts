@@ -11,7 +11,8 @@ const shopLimit = limitPerMinute('payment checks of all shoppers', maxShopperChe
 
 export type OwnOrder = {
   orderId: string;
-  userId: string;
+  /** Null for an order of no account. */
+  userId: string | null;
   provider: PaymentProvider;
   /** Whether the provider may be asked once more for this account (`limitOwnChecks`); always by default. */
   mayAsk?: (userId: string) => Promise<boolean>;
@@ -31,7 +32,7 @@ export const limitOwnChecks =
  */
 export async function checkOwnOrder(db: Db, input: OwnOrder): Promise<void> {
   const { orderId, userId, provider, mayAsk, now } = input;
-  if (mayAsk && !(await mayAsk(userId))) return;
+  if (mayAsk && !(await mayAsk(userId ?? orderId))) return;
   await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
 }
 
@@ -49,7 +50,7 @@ export async function checkWatchedOrder(db: Db, input: OwnOrder): Promise<void> 
     .updateTable('orders')
     .set({ watchedAt: now })
     .where('id', '=', orderId)
-    .where('userId', '=', userId)
+    .where('userId', userId === null ? 'is' : '=', userId)
     .where('preferenceId', 'is not', null)
     .where('paymentState', 'in', unpaidStates)
     .where((eb) => eb.or([eb('closedReason', 'is', null), eb('closedReason', '=', 'expired')]))

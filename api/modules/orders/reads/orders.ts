@@ -17,7 +17,7 @@ import { awaitsTransfer, deliveredAt, isPurchase } from '../../../db/order-condi
 import type { Db } from '../../../db/schema.ts';
 import { exchangesWithGarments, toExchange } from './exchanges.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
-import { buyerOf, reductionsOf, saleOf, toSale } from './sales.ts';
+import { buyerOf, linkOf, reductionsOf, saleOf, toSale } from './sales.ts';
 import { toTransfer, transferOf } from './transfers.ts';
 
 const ordersOf = (db: Db) =>
@@ -37,7 +37,7 @@ const ordersOf = (db: Db) =>
           .orderBy('exchanges.id'),
       ).as('exchanges'),
     )
-    .select([transferOf, saleOf])
+    .select([transferOf, saleOf, linkOf])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -187,12 +187,13 @@ export async function listEveryOrderOf(db: Db, userId: string): Promise<Order[]>
   return rows.map(toOrder);
 }
 
-type Own = { orderId: string; userId: string };
+/** `userId`: null for an order of no account. */
+type Own = { orderId: string; userId: string | null };
 
 const findOwnRow = (db: Db, { orderId, userId }: Own) =>
   ordersOf(db)
     .where('orders.id', '=', orderId)
-    .where('orders.userId', '=', userId)
+    .where('orders.userId', userId === null ? 'is' : '=', userId)
     .executeTakeFirst();
 
 /** An order of the account in any state, or null. */

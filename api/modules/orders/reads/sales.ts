@@ -26,6 +26,15 @@ export const paymentsOfSale = (eb: ExpressionBuilder<Schema, 'sales'>) =>
       .select(['method', 'amountCents', 'receipt']),
   ).as('payments');
 
+/** What the seller took off in an order of a payment link; null for others. */
+export const linkOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('paymentLinks')
+      .whereRef('paymentLinks.orderId', '=', 'orders.id')
+      .select(['reductionCents', 'reductionReason']),
+  ).as('link');
+
 type PaymentRow = { method: SaleMethod; amountCents: number; receipt: string | null };
 
 export const toSalePayments = (rows: readonly PaymentRow[]): OrderSale['payments'] =>
@@ -33,22 +42,19 @@ export const toSalePayments = (rows: readonly PaymentRow[]): OrderSale['payments
     ...{ method, amount: toPesos(centavos(amountCents)), receipt: receipt ?? '' },
   }));
 
-type Row = {
-  sale: {
-    reductionCents: number;
-    reductionReason: string | null;
-    payments: PaymentRow[];
-  } | null;
-};
+type Reduction = { reductionCents: number; reductionReason: string | null };
+type Row = { sale: (Reduction & { payments: PaymentRow[] }) | null };
 
 export const toSale = ({ sale }: Row): OrderSale | null =>
   sale && { payments: toSalePayments(sale.payments) };
 
 /** What the seller took off, as a discount of the order. */
-export const reductionsOf = ({ sale }: Row) =>
-  sale && sale.reductionCents > 0
-    ? [{ name: sale.reductionReason ?? '', code: null, amountCents: sale.reductionCents }]
+export function reductionsOf({ sale, link }: Row & { link: Reduction | null }) {
+  const { reductionCents = 0, reductionReason = null } = sale ?? link ?? {};
+  return reductionCents > 0
+    ? [{ name: reductionReason ?? '', code: null, amountCents: reductionCents }]
     : [];
+}
 
 type BuyerRow = {
   email: string | null;

@@ -1,35 +1,34 @@
 import { useState } from 'react';
-import type { Order } from '#domain/contract/orders.ts';
+import type { OrderTransfer } from '#domain/contract/orders.ts';
 import { ApiError } from '../../../api-client.ts';
-import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSettings } from '../../seo/layout-data.ts';
 import { Wallet } from '../wallet/wallet.tsx';
 
-type PaymentChoiceProps = { order: Order; onChosen: () => void };
+type PaymentChoiceProps = {
+  transfer: OrderTransfer | null;
+  /** How each way is chosen: the call of the order's account, or of whoever has its link. */
+  send: { card: () => Promise<{ preferenceId: string }>; transfer: () => Promise<unknown> };
+  onChosen: () => void;
+};
 type Method = 'card' | 'transfer';
 
 /** How an order that waits is paid: with the provider after all, until money was sent, or by transfer again. */
-export function PaymentChoice({ order, onChosen }: PaymentChoiceProps) {
+export function PaymentChoice({ transfer, send, onChosen }: PaymentChoiceProps) {
   const { acceptsTransfers } = useSettings();
   const [preferenceId, setPreferenceId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<Method | null>(null);
-  const { transfer } = order;
   if (transfer && (transfer.declaredAt || transfer.received > 0)) return null;
 
   const choose = async (method: Method) => {
     setChoosing(method);
     setFailure(null);
-    const sent = { params: { orderId: order._id } };
     try {
       if (method === 'transfer') {
-        await authenticatedCall('POST /api/user/orders/:orderId/transfer', sent);
+        await send.transfer();
         setPreferenceId(null);
-      } else {
-        const answer = await authenticatedCall('POST /api/user/orders/:orderId/card-payment', sent);
-        setPreferenceId(answer.preferenceId);
-      }
+      } else setPreferenceId((await send.card()).preferenceId);
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : String(error));
     } finally {

@@ -3,6 +3,7 @@ import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -85,7 +86,7 @@ function Transfer({ order, onChanged }: TransferProps) {
           <ReportTransfer orderId={order._id} transfer={transfer} onReported={onChanged} />
         )}
         {order.state === 'Pendiente' && order.paymentState !== 'in_process' && (
-          <PaymentChoice order={order} onChosen={onChanged} />
+          <PaymentChoice transfer={transfer} send={paymentOf(order)} onChosen={onChanged} />
         )}
         <div>
           <ToPurchases />
@@ -93,6 +94,15 @@ function Transfer({ order, onChanged }: TransferProps) {
       </div>
     </>
   );
+}
+
+/** The calls with which the account chooses how its order is paid. */
+function paymentOf({ _id: orderId }: Order) {
+  const sent = { params: { orderId } };
+  return {
+    card: () => authenticatedCall('POST /api/user/orders/:orderId/card-payment', sent),
+    transfer: () => authenticatedCall('POST /api/user/orders/:orderId/transfer', sent),
+  };
 }
 
 function titleOf({ transfer, state, paymentState }: Order): string {

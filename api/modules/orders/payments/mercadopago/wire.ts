@@ -72,11 +72,12 @@ export function preferenceBody(request: PreferenceRequest) {
       currency_id: 'ARS',
       unit_price: toPesos(item.unitPrice),
     })),
+    // Who has a payment link may have given nothing.
     payer: {
-      name: payer.firstName,
-      surname: payer.lastName,
-      email: payer.email,
-      identification: { type: 'DNI', number: payer.dni },
+      ...(payer.firstName && { name: payer.firstName }),
+      ...(payer.lastName && { surname: payer.lastName }),
+      ...(payer.email && { email: payer.email }),
+      ...(payer.dni && { identification: { type: 'DNI', number: payer.dni } }),
     },
     back_urls: backUrls,
     // Mercado Pago refuses anything but a public https URL here: docs, "URL de retorno".

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentLinkForm } from '#domain/contract/payment-links.ts';
+import { agreedDelivery, paymentLinkPath } from '#domain/orders/payment-link.ts';
+import { firstCheck } from '#domain/orders/reconciliation.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Cache } from '../../cache/cache.ts';
+import type { Db } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { placeSale } from '../counter/place-sale.ts';
+
+type Input = { form: PaymentLinkForm; actorId: string; cache: Cache; now: Date };
+
+export type CreatedLink = { orderId: string; path: string; until: string; total: number };
+
+/**
+ * Places an order of the counter's cart that whoever has its link pays until its end, once by its reference. Refuses as
+ * a sale does.
+ */
+export async function createPaymentLink(
+  db: Db,
+  { form, actorId, cache, now }: Input,
+): Promise<CreatedLink | Refusal> {
+  const { saleReference: reference, hours, reduction: reduced } = form;
+  const known = await findByReference(db, reference);
+  if (known) return known;
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000);
+  const order = {
+    channel: 'link' as const,
+    ...{ delivery: agreedDelivery(reference), expiresAt },
+    nextCheckAt: firstCheck({ createdAt: now, expiresAt }),
+  };
+  const placing = { request: form, sellerId: actorId, isAccepted: false, order, cache, now };
+  const placed = await placeSale(db, placing, async (tx, { orderId, reduction }) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('paymentLinks')
+      .values({
+        ...{ orderId, reference, createdBy: actorId, token: randomBytes(16).toString('base64url') },
+        ...{ reductionCents: reduction, reductionReason: reduced?.reason ?? null },
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return refuse('illegal_transition', 'Ya está creado.');
+    await recordAudit(tx, {
+      ...{ actorId, action: 'create_link', subject: 'order', subjectId: orderId, now },
+      ...{
+        before: {},
+        after: { total: form.total, ...(reduced && { reduction: reduced.amount }) },
+      },
+    });
+    return null;
+  });
+  const created = await findByReference(db, reference);
+  return created ?? (isRefusal(placed) ? placed : notFound('el enlace'));
+}
+
+async function findByReference(db: Db, reference: string): Promise<CreatedLink | null> {
+  const row = await db
+    .selectFrom('paymentLinks')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .where('reference', '=', reference)
+    .select(['orderId', 'token', 'expiresAt', 'totalCents'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { orderId, token, expiresAt, totalCents } = row;
+  return {
+    ...{ orderId, path: paymentLinkPath(token), until: expiresAt.toISOString() },
+    total: toPesos(centavos(totalCents)),
+  };
+}

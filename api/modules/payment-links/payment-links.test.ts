@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { createAccount, createSimpleProduct, entryOf, tryToBuy } from '../../testing/factories.ts';
+import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
+import { call, send } from '../../testing/requests.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
+import { acceptTransfers } from '../../testing/transfers.ts';
+
+const getShop = setUpTestShop();
+const price = 32_000;
+const hourMs = 3_600_000;
+
+const formOf = (product: Product, change: object = {}) => ({
+  ...{ saleReference: randomUUID(), products: [entryOf(product)], total: price },
+  ...change,
+});
+
+const create = (token: string, body: ReturnType<typeof formOf>) =>
+  call(getShop(), 'POST /api/admin/payment-links', { token, body });
+
+const setUp = async (stock = 3) => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, stock);
+  return { shop, token, product };
+};
+
+const tokenOf = ({ path }: { path: string }) => path.replace('/pagar/', '');
+
+const show = async (token: string) =>
+  (await call(getShop(), 'GET /api/payment-links/:token', { params: { token } })).order;
+
+const payWithCard = (token: string) =>
+  call(getShop(), 'POST /api/payment-links/:token/card-payment', { params: { token } });
+
+test('whoever has the link pays the order, whose units are held until then', async () => {
+  const { shop, token, product } = await setUp();
+  const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };
+  const link = await create(token, formOf(product, { buyer }));
+  expect(link).toMatchObject({ total: price, path: expect.stringMatching(/^\/pagar\/[\w-]{22}$/) });
+  expect(new Date(link.until).getTime()).toBe(shop.clock.now.getTime() + 24 * hourMs);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+  const linked = await show(tokenOf(link));
+  expect(linked).toMatchObject({ state: 'waiting', totalAmount: price, transfer: null });
+  expect(JSON.stringify(linked)).not.toContain('ana@correo.com');
+  const { preferenceId } = await payWithCard(tokenOf(link));
+  expect((await payWithCard(tokenOf(link))).preferenceId).toBe(preferenceId);
+  await shop.provider.pay(preferenceId);
+  await shop.receiveNotices();
+  expect((await show(tokenOf(link))).state).toBe('paid');
+  expect(await stateOf(shop, link.orderId)).toBe('Aceptado');
+  const [mail] = await shop.mailTo('ana@correo.com');
+  expect(mail?.subject).toContain('Recibimos tu compra');
+  await expectLedgerToSumToStock(shop);
+});
+
+test('the order is handed over at the shop: it is approved, ready, and delivered', async () => {
+  const { shop, token, product } = await setUp();
+  const link = await create(token, formOf(product));
+  await shop.provider.pay((await payWithCard(tokenOf(link))).preferenceId);
+  await shop.receiveNotices();
+  const params = { id: link.orderId };
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+  await call(shop, 'PUT /api/admin/orders/:id/ready', { params, token });
+  await call(shop, 'PUT /api/admin/orders/:id/hand-over', { params, token });
+  expect(await stateOf(shop, link.orderId)).toBe('Entregado');
+  expect((await show(tokenOf(link))).state).toBe('paid');
+});
+
+test('a link that nobody pays ends, and its units are for sale again', async () => {
+  const { shop, token, product } = await setUp(1);
+  const link = await create(token, formOf(product, { hours: 2 }));
+  const shopper = await createAccount(shop);
+  expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(409);
+  shop.clock.advance(2 * hourMs + 1000);
+  await shop.runJobs('expire-orders');
+  expect((await show(tokenOf(link))).state).toBe('ended');
+  expect(await stockOf(shop, product._id)).toEqual([1]);
+  const late = await send(shop, 'POST /api/payment-links/:token/card-payment', {
+    params: { token: tokenOf(link) },
+  });
+  expect(late.status).toBe(409);
+});
+
+test('it is paid by transfer, and with the card after all, on one reservation', async () => {
+  const { shop, token, product } = await setUp();
+  await acceptTransfers(shop);
+  const link = await create(token, formOf(product));
+  const params = { token: tokenOf(link) };
+  const { order } = await call(shop, 'POST /api/payment-links/:token/transfer', { params });
+  expect(order.transfer).toMatchObject({ alias: 'KINGS.ROPA', amount: price });
+  await payWithCard(params.token);
+  expect((await show(params.token)).transfer).toBeNull();
+  await call(shop, 'POST /api/payment-links/:token/transfer', { params });
+  await call(shop, 'POST /api/payment-links/:token/transfer-sent', { params });
+  const refused = await send(shop, 'POST /api/payment-links/:token/card-payment', { params });
+  expect(refused.status).toBe(409);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+  const { outcome } = await call(shop, 'PUT /api/admin/transfers/:orderId/approve', {
+    ...{ params: { orderId: link.orderId }, token, body: { amount: price } },
+  });
+  expect([outcome, (await show(params.token)).state]).toEqual(['paid', 'paid']);
+});
+
+test('the same reference is the same link, also at the same moment; a reduction is in the order', async () => {
+  const { shop, token, product } = await setUp();
+  const reduction = { amount: 2_000, reason: 'Por el chat' };
+  const body = formOf(product, { reduction, total: 30_000 });
+  const [one, other] = await Promise.all([create(token, body), create(token, body)]);
+  expect(one).toEqual(other);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+  expect(await show(tokenOf(one))).toMatchObject({
+    ...{ totalAmount: 30_000, discounts: [{ name: 'Por el chat', amount: 2_000 }] },
+  });
+});
+
+test.each([
+  ['a guessed token', 'AAAAAAAAAAAAAAAAAAAAAA', 404],
+  ['a token that is none', "1' or '1'='1", 400],
+  ['an order id', '01a2082d-32ac-779f-8b0a-570afdeeff5f', 400],
+])('a link of no order opens nothing: %s', async (_, token, status) => {
+  const shop = getShop();
+  const params = { token };
+  expect((await send(shop, 'GET /api/payment-links/:token', { params })).status).toBe(status);
+  const paid = await send(shop, 'POST /api/payment-links/:token/card-payment', { params });
+  expect(paid.status).toBe(status);
+});
+
+test('a sale, a link and the site at the same moment: the last unit is sold once', async () => {
+  const { shop, token, product } = await setUp(1);
+  const shopper = await createAccount(shop);
+  const form = formOf(product);
+  const answers = await Promise.all([
+    send(shop, 'POST /api/admin/payment-links', { token, body: formOf(product) }),
+    send(shop, 'POST /api/admin/sales', {
+      ...{ token, body: { ...form, payments: [{ method: 'cash', amount: price }] } },
+    }),
+    tryToBuy(shop, shopper, [entryOf(product)]),
+  ]);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused.map(({ body }) => 'code' in body && body.code)).toEqual([
+    'insufficient_stock',
+    'insufficient_stock',
+  ]);
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('a buyer without an account withdraws with the order number and the address that was given', async () => {
+  const { shop, token, product } = await setUp();
+  const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
+  const link = await create(token, formOf(product, { buyer }));
+  await shop.provider.pay((await payWithCard(tokenOf(link))).preferenceId);
+  await shop.receiveNotices();
+  await call(shop, 'POST /api/withdrawals', {
+    body: { order: link.orderId.slice(-8), email: 'ana@correo.com' },
+  });
+  await shop.runJobs('match-withdrawals');
+  const { withdrawals } = await call(shop, 'GET /api/admin/withdrawals', { token, query: {} });
+  expect(withdrawals).toMatchObject([{ order: { _id: link.orderId } }]);
+});

@@ -1,0 +1,37 @@
+import type { LinkedOrder } from '#domain/contract/payment-links.ts';
+import { notFound, type Refusal } from '#domain/shared/refusal.ts';
+import type { Db } from '../../db/schema.ts';
+import { findOrderProgress } from '../orders/reads/orders.ts';
+
+/** The id of the order that a token opens; null for a token of no link. */
+export async function findLinkedId(db: Db, token: string): Promise<string | null> {
+  const link = await db
+    .selectFrom('paymentLinks')
+    .select('orderId')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return link?.orderId ?? null;
+}
+
+/** What whoever has the link sees of an order: what it is, what it costs and how it is paid, and nobody's name. */
+export async function showLink(db: Db, orderId: string): Promise<{ order: LinkedOrder } | Refusal> {
+  const found = await findOrderProgress(db, { orderId, userId: null });
+  if (!found) return notFound('la compra');
+  const { order, isPaymentInProcess, expiresAt } = found;
+  const { products, discounts, totalAmount, transfer } = order;
+  return {
+    order: {
+      ...{ orderId, products, discounts, totalAmount, until: expiresAt },
+      state: stateOf({ state: order.state, isPaymentInProcess }),
+      transfer: order.state === 'Pendiente' ? transfer : null,
+    },
+  };
+}
+
+type Progress = { state: string; isPaymentInProcess: boolean };
+
+function stateOf({ state, isPaymentInProcess }: Progress): LinkedOrder['state'] {
+  if (isPaymentInProcess) return 'in-process';
+  if (state === 'Pendiente') return 'waiting';
+  return state === 'Cancelado' || state === 'Eliminado' ? 'ended' : 'paid';
+}

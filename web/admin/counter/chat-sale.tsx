@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCartLink } from '#domain/cart/cart-link-path.ts';
+import { ApiError } from '../../api-client.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-button.tsx';
+import type { CreatedLink } from './link-done.tsx';
+import { type PricedSale, toSaleDraft, useDraft } from './sale-draft.ts';
+
+type ChatSaleProps = { priced: PricedSale; onCreated: (link: CreatedLink) => void };
+
+/** The open sale for a buyer in a chat: a link that pays it, or one that fills a cart of the site with it. */
+export function ChatSale({ priced, onCreated }: ChatSaleProps) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const create = async () => {
+    const draft = useDraft.getState();
+    const { payments: _, ...body } = toSaleDraft(draft, priced);
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const link = await authenticatedCall('POST /api/admin/payment-links', { body });
+      onCreated({ ...link, phone: draft.buyer.phone });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure([error.message, ...Object.values(error.body.fields ?? {})].join(' '));
+    } finally {
+      setIsBusy(false);
+      void client.invalidateQueries({ queryKey: ['counter'] });
+    }
+  };
+  const copyPurchaseLink = () => {
+    const sizes = priced.lines.map(({ garment, quantity }) => ({
+      ...{ sizeId: garment.size._id, quantity },
+    }));
+    return copyText(window.location.origin + formatCartLink(sizes), {
+      copied: 'Enlace de compra copiado',
+      failed: 'No se pudo copiar el enlace',
+    });
+  };
+  return (
+    <section
+      aria-label="Venta por chat"
+      className="grid gap-3 rounded-panel border border-line bg-raised p-4"
+    >
+      <p className="font-medium">¿Es por WhatsApp?</p>
+      <p className="text-muted">
+        Con el enlace de pago la venta queda guardada un día y se entrega en el local. Con el de
+        compra, el comprador elige el envío en la web, al precio de la web.
+      </p>
+      {failure && (
+        <p role="alert" className="font-medium text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" busy={isBusy} onClick={() => void create()}>
+          Crear enlace de pago
+        </Button>
+        <Button variant="outline" onClick={() => void copyPurchaseLink()}>
+          Copiar enlace de compra
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { LinkedOrder } from '#domain/contract/payment-links.ts';
+import { discountLabel } from '#domain/discounts/discount.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { timeZone } from '#domain/shared/argentine-day.ts';
+import { centavos, formatAmount, formatPrice, fromPesos } from '#domain/shared/money.ts';
+import { ApiError, call } from '../../../api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
+import { useRead } from '../../../use-read.ts';
+import { LegalLink } from '../../account/legal-link.tsx';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { OrderLineRow } from '../orders/order-card.tsx';
+import { PaymentChoice } from '../transfer/payment-choice.tsx';
+import { TransferFacts } from '../transfer/transfer-facts.tsx';
+
+/** How often the page asks whether the payment has come. */
+const intervalMs = 10_000;
+
+export function meta() {
+  return pageMeta('Pagar tu compra', 'El detalle de una compra y cómo pagarla.');
+}
+
+/** An order that a seller made in a chat: whoever has the link sees it and pays it, without an account. */
+export default function PaymentLinkPage() {
+  const { token = '' } = useParams();
+  const input = { params: { token } };
+  const { data, error, isFetching, refetch } = useRead('GET /api/payment-links/:token', input, {
+    intervalMs,
+  });
+  const isMissing = error?.status === 404 || error?.status === 400;
+  return (
+    <main className="frame min-h-svh max-w-2xl py-10 md:py-16">
+      {data ? (
+        <Linked order={data.order} token={token} onChanged={() => void refetch()} />
+      ) : (
+        <>
+          <h1 className="display display-md pb-6">Pagar tu compra</h1>
+          {!error || isFetching ? (
+            <Spinner label="Buscando tu compra..." />
+          ) : (
+            <EmptyState
+              title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}
+            >
+              <p className="text-muted">
+                {isMissing ? 'Fijate de haber copiado el enlace entero.' : error.message}
+              </p>
+              {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+const titles: Record<LinkedOrder['state'], string> = {
+  waiting: 'Pagar tu compra',
+  'in-process': 'Tu pago está en proceso',
+  paid: 'Recibimos tu pago',
+  ended: 'Este enlace venció',
+};
+
+type LinkedProps = { order: LinkedOrder; token: string; onChanged: () => void };
+
+function Linked({ order, token, onChanged }: LinkedProps) {
+  const { orderId, state, products, discounts, totalAmount, transfer } = order;
+  const sent = { params: { token } };
+  return (
+    <>
+      <p className="text-sm text-muted">Compra #{shortId(orderId)}</p>
+      <h1 className="display display-md pb-6">{titles[state]}</h1>
+      <div className="grid gap-8">
+        <StateText order={order} />
+        <div>
+          <ul aria-label="Prendas" className="divide-y divide-line border-y border-line">
+            {products.map((line, index) => (
+              <OrderLineRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+                key={index}
+                line={line}
+                total={centavos(fromPesos(line.unit_price) * line.quantity)}
+              />
+            ))}
+          </ul>
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-4 tabular-nums">
+            {discounts.map((discount) => (
+              <div
+                key={discountLabel(discount)}
+                className="col-span-2 grid grid-cols-subgrid text-muted"
+              >
+                <dt className="wrap-anywhere">{discountLabel(discount)}</dt>
+                <dd>−{formatAmount(discount.amount)}</dd>
+              </div>
+            ))}
+            <dt className="font-medium">Total</dt>
+            <dd className="text-lg font-medium">{formatPrice(totalAmount)}</dd>
+          </dl>
+        </div>
+        {state === 'waiting' && (
+          <>
+            {transfer && <TransferFacts transfer={transfer} />}
+            {transfer && !transfer.declaredAt && (
+              <ReportSent token={token} onReported={onChanged} />
+            )}
+            <PaymentChoice
+              transfer={transfer}
+              send={{
+                card: () => call(fetch, 'POST /api/payment-links/:token/card-payment', sent),
+                transfer: () => call(fetch, 'POST /api/payment-links/:token/transfer', sent),
+              }}
+              onChosen={onChanged}
+            />
+            <p className="text-sm text-pretty text-muted">
+              Al pagar aceptás los <LegalLink page="terms">Términos y condiciones</LegalLink> y la{' '}
+              <LegalLink page="privacy">Política de privacidad</LegalLink>.
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const untilFormat = new Intl.DateTimeFormat('es-AR', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+function StateText({ order: { state, until, transfer } }: { order: LinkedOrder }) {
+  return (
+    <div role="status" className="text-pretty">
+      {state === 'waiting' && (
+        <p className="text-muted">
+          {transfer?.declaredAt && 'Avisaste que transferiste: la tienda te responde. '}
+          Guardamos tus prendas hasta el{' '}
+          <time dateTime={until} className="font-medium text-ink">
+            {untilFormat.format(new Date(until))}
+          </time>
+          .
+        </p>
+      )}
+      {state === 'in-process' && <p>En cuanto se apruebe, lo ves acá. No pagues de nuevo.</p>}
+      {state === 'paid' && (
+        <p>¡Gracias por tu compra! Coordiná la entrega con la tienda por el mismo chat.</p>
+      )}
+      {state === 'ended' && (
+        <p>Las prendas volvieron a la venta y no se cobró nada. Pedile a la tienda otro enlace.</p>
+      )}
+    </div>
+  );
+}
+
+function ReportSent({ token, onReported }: { token: string; onReported: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const report = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await call(fetch, 'POST /api/payment-links/:token/transfer-sent', { params: { token } });
+      onReported();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button busy={isBusy} onClick={() => void report()}>
+        Ya transferí
+      </Button>
+      {failure && (
+        <p role="alert" className="text-sm text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
