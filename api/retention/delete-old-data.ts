@@ -129,6 +129,26 @@ export const retention: readonly Rule[] = [
         ),
   },
   {
+    data: 'name, e-mail address and telephone of a buyer without an account, from the order',
+    days: disputeDays,
+    remove: (db, before) =>
+      db
+        .updateTable('orders')
+        .set({ contact: null, shippingInfo: sql`shipping_info - 'addressMobile'` })
+        .where('contact', 'is not', null)
+        .where('createdAt', '<', before),
+  },
+  {
+    data: 'the same in a sale at the counter as its device sent it',
+    days: disputeDays,
+    remove: (db, before) =>
+      db
+        .updateTable('sales')
+        .set({ request: sql`(request::jsonb - 'buyer')::text` })
+        .where('storedAt', '<', before)
+        .where(sql<boolean>`request::jsonb -> 'buyer' is not null`),
+  },
+  {
     data: 'a receipt of a transfer, from its upload',
     days: disputeDays,
     remove: (db, before) => db.deleteFrom('transferReceipts').where('sentAt', '<', before),

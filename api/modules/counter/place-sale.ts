@@ -84,9 +84,7 @@ async function quote(
   const saved = await readVersionedSettings({ db, cache });
   const { settings, version } = saved;
   const { offer, versionOf } = await readCounterOffer({ db, cache });
-  // What was in force when it was sold.
-  const at = request.soldAt ? new Date(request.soldAt) : now;
-  const options = { offer, vat: settings, isAccepted, now: at };
+  const options = { offer, vat: settings, isAccepted, now: soldAt(request, now) };
   const quoted = quoteSale(request, catalogue, options);
   if (isRefusal(quoted)) return quoted;
   const isOnline = order.channel === 'link';
@@ -99,6 +97,15 @@ async function quote(
       ...{ name: discount.name, code: discount.code, amount },
     })),
   };
+}
+
+/** A device is without a connection for hours, and its clock may be wrong: discounts of longer ago do not count. */
+const maxOfflineMs = 7 * 24 * 3_600_000;
+
+/** The moment whose discounts are in force. */
+function soldAt({ soldAt: named }: Request, now: Date): Date {
+  const at = named ? new Date(named) : now;
+  return at <= now && now.getTime() - at.getTime() <= maxOfflineMs ? at : now;
 }
 
 /** Of unpaid orders: a seller is not limited. */

@@ -5,6 +5,7 @@ import type { CallInput } from '#domain/contract/index.ts';
 import {
   buy,
   createAccount,
+  createProduct,
   createSimpleProduct,
   deliverOrder,
   entryOf,
@@ -108,4 +109,23 @@ test('garments of a delivered order of the site come back the same way; its prov
   expect(status).toBe(200);
   expect(await stockOf(shop, product._id)).toEqual([4]);
   await expectLedgerToSumToStock(shop);
+});
+
+test('units of an order with an exchange of sizes do not come back in part', async () => {
+  const { shop, token } = await setUp();
+  const product = await createProduct(shop);
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 2 })]);
+  await deliverOrder(shop, orderId);
+  const size = product.variants[0]?.sizes[1]?._id ?? '';
+  await call(shop, 'POST /api/user/orders/:orderId/exchanges', {
+    ...{ params: { orderId }, token: shopper.token, body: { line: 0, size } },
+  });
+  const before = await stockOf(shop, product._id);
+  const { status, body } = await refund(token, orderId, { returns: true });
+  expect([status, body]).toMatchObject([
+    409,
+    { message: 'La orden tiene un cambio de talle: ya no se puede recibir en parte.' },
+  ]);
+  expect(await stockOf(shop, product._id)).toEqual(before);
 });

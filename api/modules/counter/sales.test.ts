@@ -263,6 +263,34 @@ test('an offline sale at a price of before waits; accepted, it is recorded at wh
   expect(recorded.order).toMatchObject({ totalAmount: 30_000, discounts: [] });
 });
 
+test('a discount of months ago does not count for a sale that says to be as old', async () => {
+  const { shop, token, product } = await setUp();
+  const before = (days: number) => new Date(shop.clock.now.getTime() - days * 86_400_000);
+  await createDiscount(shop, {
+    ...{ name: 'Hot Sale', kind: 'percentage', percent: 50 },
+    ...{ startDate: before(60).toISOString(), endDate: before(3).toISOString() },
+  });
+  const old = (days: number) =>
+    sell(token, saleOf(product, { total: price / 2, soldAt: before(days).toISOString() }));
+  expect((await old(50)).problem).toContain('La venta se mostró a $16.000 ARS y es de $32.000 ARS');
+  expect((await old(4)).order?.discounts).toMatchObject([{ name: 'Hot Sale' }]);
+});
+
+test('whom a buyer said to be is forgotten when no dispute is possible any more', async () => {
+  const { shop, token, product } = await setUp();
+  const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };
+  await sell(token, saleOf(product, { buyer }));
+  const stored = async () =>
+    JSON.stringify([
+      await shop.connection.db.selectFrom('orders').select(['contact', 'shippingInfo']).execute(),
+      await shop.connection.db.selectFrom('sales').select('request').execute(),
+    ]);
+  expect(await stored()).toContain('2233 4455');
+  shop.clock.advance(181 * 86_400_000);
+  await shop.runJobs('delete-old-data');
+  expect(await stored()).not.toMatch(/Ana|ana@|2233/);
+});
+
 test('what an ended discount took off an offline sale is a reduction once it is accepted', async () => {
   const { shop, token, product } = await setUp();
   const draft = saleOf(product, { total: 28_800, soldAt: ago(30) });
