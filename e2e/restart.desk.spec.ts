@@ -16,11 +16,10 @@ import {
 
 const password = 'Zapallo7Verde';
 
-test.describe.configure({ mode: 'serial' });
-
 let config: ShopConfig;
 test.beforeEach(async () => {
-  config = await createShopConfig();
+  // Two ports for each worker, so that the tests, which wait most of the time, run beside each other.
+  config = await createShopConfig(10 + 2 * test.info().parallelIndex);
 });
 // A shop that a failed test left running would block the port for the next test.
 test.afterEach(async () => {

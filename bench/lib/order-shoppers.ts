@@ -10,7 +10,12 @@ import { jwtSecret } from './shop-process.ts';
 type Account = { userId: string; token: string };
 
 /** A cart of one product, and the accounts that order it in turn. */
-export type Shopper = { accounts: readonly Account[]; entry: object };
+export type Shopper = {
+  accounts: readonly Account[];
+  entry: object;
+  /** In a shop with delivery methods: the chosen one. */
+  delivery?: { id: string };
+};
 
 /** Enough for a few seconds of orders, at five unpaid orders per account. */
 const accountsPerShopper = 100;
@@ -96,13 +101,20 @@ async function post(url: string, body: object, token?: string): Promise<unknown>
   throw new Error(`${url}: ${response.statusCode} ${JSON.stringify(result)}`);
 }
 
+/** What the checkout sends. */
+export const orderBody = ({ entry, delivery }: Shopper, paymentReference: string) => ({
+  ...{ products: [entry], shippingInfo, paymentReference },
+  ...(delivery && { delivery }),
+});
+
 /** Places one order after another over HTTP, from the cart to the preference. */
-export function createOrderRequests(shop: string, { accounts, entry }: Shopper) {
+export function createOrderRequests(shop: string, shopper: Shopper) {
+  const { accounts } = shopper;
   let count = 0;
   return (): Promise<unknown> => {
     const account = accounts[count % accounts.length];
     count += 1;
-    const body = { products: [entry], shippingInfo, paymentReference: crypto.randomUUID() };
+    const body = orderBody(shopper, crypto.randomUUID());
     return post(`${shop}/api/mercadopago/create-preference`, body, account?.token);
   };
 }

@@ -6,8 +6,7 @@ import { createPreference } from '#api/modules/checkout/create-preference.ts';
 import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { preferenceBody } from '#domain/contract/checkout.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { shippingInfo } from './catalogue.ts';
-import type { Shopper } from './order-shoppers.ts';
+import { orderBody, type Shopper } from './order-shoppers.ts';
 
 /** The statements that wrote one order, and the ids in their parameters. */
 export type RecordedOrder = {
@@ -59,7 +58,7 @@ async function place(connection: Connection, { shopper, paymentReference, receiv
   const placed = await createPreference(
     connection.watch((statement) => received.push(statement)),
     {
-      body: preferenceBody.parse({ products: [shopper.entry], shippingInfo, paymentReference }),
+      body: preferenceBody.parse(orderBody(shopper, paymentReference)),
       account,
       provider: provider as unknown as PaymentProvider,
       publicUrl: 'http://localhost',

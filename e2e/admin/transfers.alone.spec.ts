@@ -110,7 +110,7 @@ for (const width of [390, 1280]) {
       .filter({ hasText: shortId(orderId) });
     await expect(refund).toContainText('$500 ARS');
     await refund.getByRole('link', { name: `Orden #${shortId(orderId)}` }).click();
-    await expect(main).toContainText('Falta transferirla');
+    await expect(main).toContainText('Falta devolverla');
     await browser.goBack();
     await refund.getByRole('button', { name: 'Ya la transferí' }).click();
     await dialog.getByLabel('A qué CBU, CVU o alias').fill('CAMILA.PRUEBA');

@@ -64,28 +64,41 @@ function RefundRow({ refund, isOwner }: { refund: OpenTransferRefund; isOwner: b
 
 function CompleteRefund({ refund: { _id: id, amount, user } }: { refund: OpenTransferRefund }) {
   const { run, isPending } = useChange({
-    send: (destination: string) =>
-      authenticatedCall('PUT /api/admin/transfer-refunds/:id/done', {
-        params: { id },
-        body: { destination },
-      }),
+    send: (body: { method: 'transfer' | 'cash'; destination: string }) =>
+      authenticatedCall('PUT /api/admin/transfer-refunds/:id/done', { params: { id }, body }),
     done: 'Devolución registrada',
     failed: 'Error al registrar la devolución',
   });
+  const who = `${formatPrice(amount)} a ${buyerName(user)}`;
   return (
-    <ConfirmedAction
-      title="Registrar la devolución"
-      text={`Registralo cuando ya le hayas devuelto ${formatPrice(amount)} a ${buyerName(user)}.`}
-      field={{ label: 'A qué CBU, CVU o alias, o «Efectivo»', maxLength: 80 }}
-      confirm="Ya la devolví"
-      busy={isPending}
-      onConfirm={run}
-    >
-      {(open) => (
-        <Button size="dense" onClick={open}>
-          Ya la transferí
-        </Button>
-      )}
-    </ConfirmedAction>
+    <div className="flex flex-wrap gap-2">
+      <ConfirmedAction
+        title="Registrar la devolución"
+        text={`Registralo cuando ya le hayas transferido ${who}.`}
+        field={{ label: 'A qué CBU, CVU o alias', maxLength: 80 }}
+        confirm="Ya la transferí"
+        busy={isPending}
+        onConfirm={(destination) => run({ method: 'transfer', destination })}
+      >
+        {(open) => (
+          <Button size="dense" onClick={open}>
+            Ya la transferí
+          </Button>
+        )}
+      </ConfirmedAction>
+      <ConfirmedAction
+        title="Registrar la devolución en efectivo"
+        text={`Registralo cuando le des ${who}. Sale de la caja que esté abierta.`}
+        confirm="La di en efectivo"
+        busy={isPending}
+        onConfirm={() => run({ method: 'cash', destination: 'Efectivo' })}
+      >
+        {(open) => (
+          <Button variant="outline" size="dense" onClick={open}>
+            La di en efectivo
+          </Button>
+        )}
+      </ConfirmedAction>
+    </div>
   );
 }
