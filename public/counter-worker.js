@@ -1,11 +1,11 @@
-// Keeps the counter's page on the device (web/admin/counter/offline-page.ts): the last document, its scripts and the
-// garments. Everything else goes to the network, as without it.
+// Caches the counter's page (web/admin/counter/offline-page.ts): the last document, its scripts and the garments.
+// Everything else goes to the network, as without it.
 const name = 'counter-1';
 const page = '/admin/mostrador';
 /** Of the page and what was loaded before; the oldest ones are of earlier versions of the shop. */
 const maxEntries = 200;
-/** How long the network may take before what is kept is used. */
-const patienceMs = 4000;
+/** How long the network may take before the cached response is used. */
+const networkTimeoutMs = 4000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -15,32 +15,32 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   // Their names change with their content.
-  if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
+  if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
   else if (pathname === page || pathname === '/api/admin/counter') {
     event.respondWith(networkFirst(request));
   }
 });
 
-async function keptFirst(request) {
-  return (await findKept(request)) ?? keep(request, await fetch(request));
+async function cacheFirst(request) {
+  return (await findCached(request)) ?? store(request, await fetch(request));
 }
 
 async function networkFirst(request) {
-  const answer = fetch(request).then((response) => keep(request, response));
-  const kept = await findKept(request);
-  if (!kept) return answer;
-  return Promise.race([answer.catch(() => kept), after(patienceMs).then(() => kept)]);
+  const response = fetch(request).then((received) => store(request, received));
+  const cached = await findCached(request);
+  if (!cached) return response;
+  return Promise.race([response.catch(() => cached), after(networkTimeoutMs).then(() => cached)]);
 }
 
 const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function findKept(request) {
+async function findCached(request) {
   const cache = await self.caches.open(name);
   // The scope of the page's search is one document.
   return cache.match(request, { ignoreVary: true, ignoreSearch: true });
 }
 
-async function keep(request, response) {
+async function store(request, response) {
   if (!response.ok || response.redirected) return response;
   const cache = await self.caches.open(name);
   await cache.put(new URL(request.url).pathname, response.clone());

@@ -6,7 +6,7 @@ import { findOrder } from '#api/modules/orders/reads/orders.ts';
 import { refundOrder } from '#api/modules/orders/refund-order.ts';
 import { createPaymentLink } from '#api/modules/payment-links/create-link.ts';
 import { declareTransfer } from '#api/modules/transfers/declare-transfer.ts';
-import type { SaleRequest } from '#domain/contract/sales.ts';
+import type { SaleForm } from '#domain/contract/sales.ts';
 import { saleMethods } from '#domain/counter/sale-methods.ts';
 import { centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -62,7 +62,7 @@ async function sellAtCounter(world: World): Promise<unknown> {
     .map((amount) => ({ amount: random.oneIn(12) ? amount + 1 : amount }))
     .map(({ amount }) => ({ method: random.pick(saleMethods), amount, receipt: '77' }));
   const { actorId, now } = byAdministrator(world);
-  const request: SaleRequest = {
+  const request: SaleForm = {
     ...{ ...cart, payments },
     ...(random.oneIn(2) && { soldAt: now.toISOString() }),
   };
@@ -78,7 +78,7 @@ async function makeLink(world: World): Promise<unknown> {
   );
 }
 
-/** Whoever has a link opens the wallet, or chooses the transfer, and may say that it was sent. */
+/** The buyer of a payment link opens the wallet, or chooses the transfer, and may report that it was sent. */
 async function useLink(world: World): Promise<unknown> {
   const { db, random, observer, provider } = world;
   const links = await observer
@@ -174,5 +174,5 @@ export const counterActions: Action[] = [
   { name: 'garments come back to the counter', weight: 3, run: takeBackSale },
   { name: 'the drawer is used', weight: 2, run: useDrawer },
   { name: 'a seller makes a payment link', weight: 3, run: makeLink },
-  { name: 'whoever has a payment link pays', weight: 4, run: useLink },
+  { name: 'a buyer pays through a payment link', weight: 4, run: useLink },
 ];

@@ -26,7 +26,7 @@ const byToken = z.object({
   }),
 });
 
-/** What whoever has the link sees: nothing of the buyer. */
+/** What the page of a link shows: nothing of the buyer. */
 const linkedOrder = z.object({
   orderId: id,
   state: z.enum(['waiting', 'in-process', 'paid', 'ended']),

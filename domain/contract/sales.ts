@@ -70,8 +70,6 @@ export const saleForm = z.object({
 });
 export type SaleDraft = z.input<typeof saleForm>;
 export type SaleForm = z.output<typeof saleForm>;
-/** As stored. */
-export type SaleRequest = SaleForm;
 
 const sale = orderSale.extend({
   _id: id,

@@ -32,7 +32,7 @@ type SaleOptions = {
   offer: DiscountOffer;
   vat: VatSettings;
   now: Date;
-  /** Whether an owner accepts what was charged, whatever the prices and discounts are now. */
+  /** Whether an owner accepts what was charged, also where prices or discounts have changed. */
   isAccepted: boolean;
 };
 

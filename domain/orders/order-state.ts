@@ -1,6 +1,6 @@
 /**
- * Where an order was placed: on the shop's site, at its counter, paid and taken away at once, or by a seller for whoever
- * has its payment link.
+ * Where an order was placed: on the shop's site, at its counter, paid and taken away at once, or by a seller, to be
+ * paid through a link.
  */
 export const orderChannels = ['web', 'counter', 'link'] as const;
 export type OrderChannel = (typeof orderChannels)[number];

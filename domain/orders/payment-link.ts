@@ -1,6 +1,6 @@
 import type { OrderDelivery } from '../contract/delivery.ts';
 
-/** The page on which whoever has the link pays. */
+/** The page of a link. */
 export const paymentLinkPath = (token: string): string => `/pagar/${token}`;
 
 /** How an order of a chat reaches its buyer: as they agree, at the shop. */

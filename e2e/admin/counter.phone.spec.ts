@@ -210,7 +210,7 @@ test('the drawer is opened, money is taken out, and it is closed against what wa
   await expect(drawer).toContainText('Bolsas−$2.500,50');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the open drawer');
-  // Other journeys may sell meanwhile.
+  // Other journeys sell concurrently.
   await main.getByLabel('Dinero contado en la caja').fill('1');
   await main.getByRole('button', { name: 'Cerrar caja' }).click();
   await expect(main.getByText('Explicá la diferencia')).toBeVisible();
@@ -224,7 +224,7 @@ test('the drawer is opened, money is taken out, and it is closed against what wa
   await expect(main).toContainText('Explicación: Prueba');
 });
 
-test('a sale in a chat: whoever has the link pays it without an account, and sees that it was paid', async ({
+test('a sale in a chat is paid through its link without an account, and the page shows that it was paid', async ({
   page,
   browser,
   shopkeeper,

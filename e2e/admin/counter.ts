@@ -6,13 +6,19 @@ import { administrator } from '../shop-address.ts';
 import { openSession, overHttp } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
 
-/** The barcode of a size of a product, by the position of its variant and size. */
-export async function barcodeOf({ _id }: Product, variant = 0, size = 0): Promise<string> {
+/** A size of a product as the counter has it now, by the position of its variant and size. */
+async function sizeOf({ _id }: Product, variant: number, size: number) {
   const { token } = await openSession(administrator);
   const { products } = await call(overHttp, 'GET /api/admin/counter', {}, { token });
   const found = products.find((product) => product._id === _id);
-  return found?.variants[variant]?.sizes[size]?.barcode ?? '';
+  return found?.variants[variant]?.sizes[size];
 }
+
+export const barcodeOf = async (product: Product, variant = 0, size = 0): Promise<string> =>
+  (await sizeOf(product, variant, size))?.barcode ?? '';
+
+export const stockOf = async (product: Product, variant = 0, size = 0): Promise<number> =>
+  (await sizeOf(product, variant, size))?.stock ?? 0;
 
 /** Opens the counter, with the field that a scanner types into. */
 export async function openCounter(page: Page): Promise<void> {
@@ -20,7 +26,7 @@ export async function openCounter(page: Page): Promise<void> {
   await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
 }
 
-/** As a scanner types, into whatever has the focus. */
+/** As a scanner types, into the focused element. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -31,12 +37,4 @@ export async function pay(page: Page, method: string): Promise<void> {
   await page.getByRole('button', { name: 'Cobrar' }).click();
   await page.getByRole('button', { name: method, exact: true }).click();
   await page.getByRole('button', { name: 'Confirmar venta' }).click();
-}
-
-/** The stock of a size, as the shop has it now. */
-export async function stockOf({ _id }: Product, variant = 0, size = 0): Promise<number> {
-  const { token } = await openSession(administrator);
-  const { products } = await call(overHttp, 'GET /api/admin/counter', {}, { token });
-  const found = products.find((product) => product._id === _id);
-  return found?.variants[variant]?.sizes[size]?.stock ?? 0;
 }

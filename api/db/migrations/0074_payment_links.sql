@@ -1,4 +1,4 @@
--- Orders that a seller makes in a chat, and whoever has the link pays.
+-- Orders that a seller makes in a chat, and that are paid through a link.
 alter table orders drop constraint orders_channel_check;
 alter table orders add constraint orders_channel_check check (channel in ('web', 'counter', 'link'));
 

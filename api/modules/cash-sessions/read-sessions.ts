@@ -144,3 +144,14 @@ export async function findSession(db: Db, id: string): Promise<CashSession | nul
   const row = await findRow(db, id);
   return row ? toSession(row) : null;
 }
+
+/** The open drawer, which cannot be closed until the transaction ends; null without one. */
+export async function holdOpenSession(db: Db): Promise<string | null> {
+  const session = await db
+    .selectFrom('cashSessions')
+    .select('id')
+    .where('closedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return session?.id ?? null;
+}

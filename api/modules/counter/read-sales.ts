@@ -1,6 +1,6 @@
 import { garmentText } from '#domain/catalogue/garment-text.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
-import type { OpenSale, Sale, SaleRequest } from '#domain/contract/sales.ts';
+import type { OpenSale, Sale, SaleForm } from '#domain/contract/sales.ts';
 import type { Db } from '../../db/schema.ts';
 import { findOrder } from '../orders/reads/orders.ts';
 import { paymentsOfSale, toSalePayments } from '../orders/reads/sales.ts';
@@ -14,7 +14,7 @@ const salesOf = (db: Db) =>
 type SaleRow = Awaited<ReturnType<ReturnType<typeof salesOf>['execute']>>[number];
 
 /** The form as it was accepted. */
-export const parseRequest = (stored: string): SaleRequest => JSON.parse(stored);
+export const parseRequest = (stored: string): SaleForm => JSON.parse(stored);
 
 const toSale = ({ id, soldAt, problem, payments, request }: SaleRow) => ({
   ...{ _id: id, soldAt: soldAt.toISOString(), problem, total: parseRequest(request).total },

@@ -1,4 +1,4 @@
-import type { Sale, SaleRequest } from '#domain/contract/sales.ts';
+import type { Sale, SaleForm } from '#domain/contract/sales.ts';
 import { salePaymentId } from '#domain/counter/sale-methods.ts';
 import { formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -6,7 +6,7 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { holdOpenSession } from '../cash-sessions/open-session.ts';
+import { holdOpenSession } from '../cash-sessions/read-sessions.ts';
 import { receivePayment } from '../orders/payments/receive-payment.ts';
 import { type PlacedSale, placeSale } from './place-sale.ts';
 import { findSale, parseRequest } from './read-sales.ts';
@@ -20,7 +20,7 @@ type Input = { actorId: string; cache: Cache; now: Date };
  */
 export async function recordSale(
   db: Db,
-  { request, ...input }: Input & { request: SaleRequest },
+  { request, ...input }: Input & { request: SaleForm },
 ): Promise<{ sale: Sale } | Refusal> {
   const known = await findKnown(db, request);
   if (known) return known;
@@ -41,8 +41,8 @@ export async function recordSale(
   return recorded ?? (isRefusal(placed) ? placed : notFound('la venta'));
 }
 
-/** The sale of this reference; refuses another one with it, such as that of a page that was loaded again meanwhile. */
-async function findKnown(db: Db, request: SaleRequest): Promise<{ sale: Sale } | Refusal | null> {
+/** The sale of this reference; refuses another one with it, such as that of a page that was reloaded after its sale had arrived. */
+async function findKnown(db: Db, request: SaleForm): Promise<{ sale: Sale } | Refusal | null> {
   const { saleReference: id } = request;
   const stored = await db
     .selectFrom('sales')
@@ -57,16 +57,16 @@ async function findKnown(db: Db, request: SaleRequest): Promise<{ sale: Sale } |
 }
 
 /** Without the moment, which a sale has once it is sent again. */
-const contentsOf = ({ soldAt: _, ...contents }: SaleRequest): string => JSON.stringify(contents);
+const contentsOf = ({ soldAt: _, ...contents }: SaleForm): string => JSON.stringify(contents);
 
 /** It is paid at once, so that no provider is asked about it, and its garments are gone. */
 const soldOrder = (now: Date) =>
   ({ channel: 'counter', delivery: null, expiresAt: now, nextCheckAt: null }) as const;
 
-/** What came in for the order, in whatever parts, is its one payment. */
+/** The parts of the sale are one payment of its order. */
 async function takeMoney(
   db: Db,
-  { request, orderId, total, now }: PlacedSale & { request: SaleRequest; now: Date },
+  { request, orderId, total, now }: PlacedSale & { request: SaleForm; now: Date },
 ): Promise<void> {
   const [first, ...others] = request.payments;
   const applied = await receivePayment(db, {
@@ -76,7 +76,7 @@ async function takeMoney(
   if (applied !== 'sell') throw new Error(`Sale ${request.saleReference}: ${applied}`);
 }
 
-type NewSale = Input & { request: SaleRequest; orderId: string | null; problem: string | null };
+type NewSale = Input & { request: SaleForm; orderId: string | null; problem: string | null };
 
 /** Refuses when another request has stored the same sale; its order is rolled back then. */
 async function insertSale(
@@ -162,7 +162,7 @@ export function settleSale(
 }
 
 type Decision = { id: string; actorId: string; now: Date; action: 'record_sale' | 'settle_sale' };
-type OpenSale = { request: SaleRequest; soldBy: string };
+type OpenSale = { request: SaleForm; soldBy: string };
 
 function decide(
   db: Db,

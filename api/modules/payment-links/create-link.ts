@@ -14,7 +14,7 @@ type Input = { form: PaymentLinkForm; actorId: string; cache: Cache; now: Date }
 export type CreatedLink = { orderId: string; path: string; until: string; total: number };
 
 /**
- * Places an order of the counter's cart that whoever has its link pays until its end, once by its reference. Refuses as
+ * Places an order of the counter's cart that is paid through its link until its end, once by its reference. Refuses as
  * a sale does.
  */
 export async function createPaymentLink(

@@ -34,7 +34,7 @@ const show = async (token: string) =>
 const payWithCard = (token: string) =>
   call(getShop(), 'POST /api/payment-links/:token/card-payment', { params: { token } });
 
-test('whoever has the link pays the order, whose units are held until then', async () => {
+test('a link pays its order without an account, and the units are held until then', async () => {
   const { shop, token, product } = await setUp();
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };
   const link = await create(token, formOf(product, { buyer }));

@@ -22,7 +22,7 @@ const limits = {
 
 export const paymentLinkRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, config, provider, cache, now } = shop;
-  /** For whoever has the link: the order is of no account. */
+  /** For the page of a link: the order is of no account. */
   const withOrder = async <T>(token: string, act: (orderId: string) => Promise<T | Refusal>) => {
     const orderId = await findLinkedId(db, token);
     return orderId === null ? notFound('la compra') : act(orderId);

@@ -13,7 +13,7 @@ export async function findLinkedId(db: Db, token: string): Promise<string | null
   return link?.orderId ?? null;
 }
 
-/** What whoever has the link sees of an order: what it is, what it costs and how it is paid, and nobody's name. */
+/** What the page of a link shows of its order: lines, total and payment; no name and no address. */
 export async function showLink(db: Db, orderId: string): Promise<{ order: LinkedOrder } | Refusal> {
   const found = await findOrderProgress(db, { orderId, userId: null });
   if (!found) return notFound('la compra');

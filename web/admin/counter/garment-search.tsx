@@ -3,11 +3,11 @@ import { isBarcode } from '#domain/catalogue/barcode.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { CounterProduct } from '#domain/contract/sales.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { cx } from '../../ui/cx.ts';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { denseControl } from '../kit/fields.tsx';
+import { ScanMessage, useScanMessage } from '../kit/scan-message.tsx';
 import { type Found, factsOf, type Garment, searchGarments } from './garments.ts';
 
 type GarmentSearchProps = {
@@ -16,29 +16,21 @@ type GarmentSearchProps = {
   onAdd: (garment: Garment) => void;
 };
 
-/** `at`: the same text twice is announced twice. */
-type Message = { text: string; isRefused: boolean; at: number };
-
 /**
  * One field for a scanner, which types a code and Enter, and for a search as it is typed. A scanned unit is added at
  * once; of what was found a tap on a size adds one.
  */
 export function GarmentSearch({ products, garments, onAdd }: GarmentSearchProps) {
   const [text, setText] = useState('');
-  const [message, setMessage] = useState<Message | null>(null);
+  const { message, report } = useScanMessage();
   const field = useRef<HTMLInputElement>(null);
   useFirstFocus(true, () => field.current?.focus());
   const searched = useDeferredValue(text.trim());
   const found = isBarcode(searched) ? [] : searchGarments(products, searched);
 
-  const say = (said: string, isRefused = false) => {
-    setMessage({ text: said, isRefused, at: Date.now() });
-    // On a phone the refusal is felt, too.
-    if (isRefused) navigator.vibrate?.(300);
-  };
   const add = (garment: Garment) => {
     onAdd(garment);
-    say(`${garment.product.nombre}, ${factsOf(garment)}: en la venta.`);
+    report(`${garment.product.nombre}, ${factsOf(garment)}: en la venta.`);
     setText('');
     field.current?.focus();
   };
@@ -50,9 +42,9 @@ export function GarmentSearch({ products, garments, onAdd }: GarmentSearchProps)
     if (garment) return add(garment);
     if (isBarcode(typed)) {
       setText('');
-      return say(`Ninguna prenda de la tienda tiene el código ${typed}.`, true);
+      return report(`Ninguna prenda de la tienda tiene el código ${typed}.`, true);
     }
-    if (searchGarments(products, typed).length === 0) say(`No encontramos «${typed}».`, true);
+    if (searchGarments(products, typed).length === 0) report(`No encontramos «${typed}».`, true);
   };
 
   return (
@@ -72,19 +64,7 @@ export function GarmentSearch({ products, garments, onAdd }: GarmentSearchProps)
           className={denseControl}
         />
       </form>
-      <div role={message?.isRefused ? 'alert' : 'status'} className="empty:hidden">
-        {message && (
-          <p
-            key={message.at}
-            className={cx(
-              'rounded-panel px-4 py-3 font-semibold wrap-anywhere',
-              message.isRefused ? 'bg-danger text-white' : 'border border-ok text-ok',
-            )}
-          >
-            {message.isRefused ? '✕' : '✓'} {message.text}
-          </p>
-        )}
-      </div>
+      <ScanMessage message={message} />
       {found.length > 0 && (
         // Named, so that the sale leaves it the space on a phone.
         <ul aria-label="Prendas encontradas" data-found className="grid gap-3">

@@ -3,7 +3,7 @@ import { counterWorkerPath } from '../../document/trusted-types.ts';
 import { counterSection } from '../kit/sections.ts';
 
 /**
- * Keeps this page, what it loads and the garments on the device (public/counter-worker.js), so that it also opens while
+ * Caches this page, what it loads and the garments on the device (public/counter-worker.js), so that it also opens while
  * the shop cannot be reached. Browsers without workers sell as long as the page stays open.
  */
 export function useOfflinePage(): void {

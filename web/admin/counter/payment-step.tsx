@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { saleMethodLabels, saleMethods } from '#domain/counter/sale-methods.ts';
 import { centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { serverMessage } from '../../api-client.ts';
@@ -119,11 +119,10 @@ export function PaymentStep({ priced, onBack, onDone, onLinked }: PaymentStepPro
 
 function PaymentState({ total, change }: { total: number; change: number }) {
   const payments = useDraft((state) => state.payments);
-  const id = useId();
   const rest = restOf(centavos(total), payments);
   const price = (cents: number) => formatPrice(toPesos(centavos(cents)));
   return (
-    <p id={id} role="status" className="text-lg font-semibold">
+    <p role="status" className="text-lg font-semibold">
       {rest > 0 && `Faltan ${price(rest)}`}
       {rest <= 0 && change > 0 && `Vuelto: ${price(change)}`}
       {rest === 0 && '✓ Está completo'}

@@ -6,7 +6,7 @@ import { isReceivedByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { holdOpenSession } from '../../cash-sessions/open-session.ts';
+import { holdOpenSession } from '../../cash-sessions/read-sessions.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
 import { findOrder } from '../reads/orders.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -76,7 +76,7 @@ async function reportRefunded(
     .where('doneAt', 'is not', null)
     .execute();
   const amount = centavos(stored.amountCents);
-  // One without an amount is of whatever is left.
+  // One without an amount is of the rest.
   const isWhole = done.some(({ amountCents }) => amountCents === null);
   const refunded = isWhole
     ? amount

@@ -6,15 +6,13 @@ import { useFirstFocus } from '../../../ui/focus.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { denseControl } from '../../kit/fields.tsx';
 import { ListHeader } from '../../kit/list-page.tsx';
+import { ScanMessage, useScanMessage } from '../../kit/scan-message.tsx';
 import { adminMeta, packingSection } from '../../kit/sections.ts';
 import { pack, packedOf, usePackedGarments } from './packed-garments.ts';
 import { ParcelContents, usePickList } from './parcel-contents.tsx';
 import { findOrder, isGarmentCode, scanGarment } from './scan.ts';
 
 export const meta = () => adminMeta(packingSection.title);
-
-/** `at`: two scans with the same result are two messages. */
-type Result = { isRefused: boolean; text: string; at: number };
 
 /**
  * Packing with a barcode scanner, which types a code and Enter: the label opens its order, and each garment is ticked
@@ -24,26 +22,21 @@ export default function ScanPage() {
   const [search, setSearch] = useSearchParams();
   const orderId = search.get('orden');
   const list = usePickList(orderId);
-  const [result, setResult] = useState<Result | null>(null);
+  const { message, report, clear } = useScanMessage();
   const [isBusy, setIsBusy] = useState(false);
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useFirstFocus(true, () => field.current?.focus());
 
-  const say = (text: string, isRefused = false) => {
-    setResult({ text, isRefused, at: Date.now() });
-    // On a phone the refusal is felt, too.
-    if (isRefused) navigator.vibrate?.(300);
-  };
   const openOrder = async (scanned: string) => {
     setIsBusy(true);
     try {
       const found = await findOrder(scanned);
-      if ('error' in found) return say(found.error, true);
+      if ('error' in found) return report(found.error, true);
       setSearch({ orden: found.orderId });
-      setResult(null);
+      clear();
     } catch (error) {
-      say(error instanceof ApiError ? error.message : String(error), true);
+      report(error instanceof ApiError ? error.message : String(error), true);
     } finally {
       setIsBusy(false);
       field.current?.focus();
@@ -51,12 +44,12 @@ export default function ScanPage() {
   };
   const scan = (scanned: string) => {
     if (!isGarmentCode(scanned)) return void openOrder(scanned);
-    if (!orderId || !list.data) return say('Escaneá primero la etiqueta del pedido.', true);
+    if (!orderId || !list.data) return report('Escaneá primero la etiqueta del pedido.', true);
     const packed = packedOf(usePackedGarments.getState(), orderId);
     const found = scanGarment(scanned, list.data.rows, packed);
-    if (found.kind === 'refused') return say(found.text, true);
+    if (found.kind === 'refused') return report(found.text, true);
     pack(orderId, found.row.sizeId, 1);
-    say(`${found.row.title}, talle ${found.row.size}: adentro.`);
+    report(`${found.row.title}, talle ${found.row.size}: adentro.`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,8 +84,8 @@ export default function ScanPage() {
           Buscar
         </Button>
       </form>
-      <div role={result?.isRefused ? 'alert' : 'status'} className="mb-4 empty:hidden">
-        {result && <ScanResult key={result.at} {...result} />}
+      <div className="mb-4 text-lg">
+        <ScanMessage message={message} />
       </div>
       {orderId && (
         <ParcelContents
@@ -103,13 +96,5 @@ export default function ScanPage() {
         />
       )}
     </div>
-  );
-}
-
-function ScanResult({ isRefused, text }: Result) {
-  return isRefused ? (
-    <p className="rounded-panel bg-danger p-4 text-lg font-semibold text-white">✕ {text}</p>
-  ) : (
-    <p className="rounded-panel border border-ok p-4 text-lg font-semibold text-ok">✓ {text}</p>
   );
 }

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import type { LinkedOrder } from '#domain/contract/payment-links.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { timeZone } from '#domain/shared/argentine-day.ts';
 import { centavos, formatAmount, formatPrice, fromPesos } from '#domain/shared/money.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +12,7 @@ import { LegalLink } from '../../account/legal-link.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
 import { PaymentChoice } from '../transfer/payment-choice.tsx';
-import { TransferFacts } from '../transfer/transfer-facts.tsx';
+import { ReservedUntil, TransferFacts } from '../transfer/transfer-facts.tsx';
 
 /** How often the page asks whether the payment has come. */
 const intervalMs = 10_000;
@@ -22,7 +21,7 @@ export function meta() {
   return pageMeta('Pagar tu compra', 'El detalle de una compra y cómo pagarla.');
 }
 
-/** An order that a seller made in a chat: whoever has the link sees it and pays it, without an account. */
+/** An order that a seller made in a chat, shown and paid through its link, without an account. */
 export default function PaymentLinkPage() {
   const { token = '' } = useParams();
   const input = { params: { token } };
@@ -123,22 +122,13 @@ function Linked({ order, token, onChanged }: LinkedProps) {
   );
 }
 
-const untilFormat = new Intl.DateTimeFormat('es-AR', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-});
-
 function StateText({ order: { state, until, transfer } }: { order: LinkedOrder }) {
   return (
     <div role="status" className="text-pretty">
       {state === 'waiting' && (
         <p className="text-muted">
           {transfer?.declaredAt && 'Avisaste que transferiste: la tienda te responde. '}
-          Guardamos tus prendas hasta el{' '}
-          <time dateTime={until} className="font-medium text-ink">
-            {untilFormat.format(new Date(until))}
-          </time>
-          .
+          <ReservedUntil until={until} />
         </p>
       )}
       {state === 'in-process' && <p>En cuanto se apruebe, lo ves acá. No pagues de nuevo.</p>}

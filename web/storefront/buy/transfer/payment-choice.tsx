@@ -7,7 +7,7 @@ import { Wallet } from '../wallet/wallet.tsx';
 
 type PaymentChoiceProps = {
   transfer: OrderTransfer | null;
-  /** How each way is chosen: the call of the order's account, or of whoever has its link. */
+  /** How each way is chosen: the call of the order's account, or of its payment link. */
   send: { card: () => Promise<{ preferenceId: string }>; transfer: () => Promise<unknown> };
   onChosen: () => void;
 };

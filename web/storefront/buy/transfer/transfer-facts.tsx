@@ -1,4 +1,5 @@
 import type { OrderTransfer } from '#domain/contract/orders.ts';
+import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { formatCbu } from '#domain/site/bank-account.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -46,5 +47,23 @@ function Fact({ label, shown, copied, children }: FactProps) {
       )}
       {children && <dd className="col-span-2 mt-1 text-sm text-pretty text-muted">{children}</dd>}
     </div>
+  );
+}
+
+const untilFormat = new Intl.DateTimeFormat('es-AR', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+/** Until when an order that waits for its payment has its units. */
+export function ReservedUntil({ until }: { until: string }) {
+  return (
+    <>
+      Guardamos tus prendas hasta el{' '}
+      <time dateTime={until} className="font-medium text-ink">
+        {untilFormat.format(new Date(until))}
+      </time>
+      .
+    </>
   );
 }

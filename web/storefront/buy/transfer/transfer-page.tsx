@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
-import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { useSession } from '../../../shopper/session.ts';
@@ -14,7 +13,7 @@ import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
-import { TransferFacts } from './transfer-facts.tsx';
+import { ReservedUntil, TransferFacts } from './transfer-facts.tsx';
 
 /** How often the page asks whether the shop has seen the money. */
 const intervalMs = 30_000;
@@ -113,11 +112,6 @@ function titleOf({ transfer, state, paymentState }: Order): string {
   return transfer.declaredAt ? 'Estamos confirmando tu transferencia' : 'Transferí para terminar';
 }
 
-const untilFormat = new Intl.DateTimeFormat('es-AR', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-});
-
 function AwaitedTexts({ transfer }: { transfer: OrderTransfer }) {
   const { answer, received, amount, declaredAt, until } = transfer;
   return (
@@ -137,11 +131,7 @@ function AwaitedTexts({ transfer }: { transfer: OrderTransfer }) {
         <p>Avisaste que transferiste. Te mandamos un correo en cuanto la tienda vea el dinero.</p>
       )}
       <p className="text-muted">
-        Guardamos tus prendas hasta el{' '}
-        <time dateTime={until} className="font-medium text-ink">
-          {untilFormat.format(new Date(until))}
-        </time>
-        .
+        <ReservedUntil until={until} />
       </p>
     </>
   );

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+
+/** `at`: two scans with the same result are two messages. */
+type Message = { text: string; isRefused: boolean; at: number };
+
+/** The result of the last scan, and how it is reported. */
+export function useScanMessage() {
+  const [message, setMessage] = useState<Message | null>(null);
+  const report = (text: string, isRefused = false) => {
+    setMessage({ text, isRefused, at: Date.now() });
+    // On a phone the refusal is felt, too.
+    if (isRefused) navigator.vibrate?.(300);
+  };
+  return { message, report, clear: () => setMessage(null) };
+}
+
+export function ScanMessage({ message }: { message: Message | null }) {
+  return (
+    <div role={message?.isRefused ? 'alert' : 'status'} className="empty:hidden">
+      {message && (
+        <p
+          key={message.at}
+          className={cx(
+            'rounded-panel px-4 py-3 font-semibold wrap-anywhere',
+            message.isRefused ? 'bg-danger text-white' : 'border border-ok text-ok',
+          )}
+        >
+          {message.isRefused ? '✕' : '✓'} {message.text}
+        </p>
+      )}
+    </div>
+  );
+}
