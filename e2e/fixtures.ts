@@ -4,6 +4,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { Session } from '#domain/contract/accounts.ts';
+import type { CallInput } from '#domain/contract/index.ts';
 import { call } from '../web/api-client.ts';
 import { administrator, shopFolder } from './shop-address.ts';
 import { createShopkeeper, openSession, overHttp, type Shopkeeper } from './shopkeeper.ts';
@@ -106,10 +107,10 @@ export async function mailedLink(address: string, path: string): Promise<string>
 /** Invites the person to administer the shop, and accepts with their name and password. */
 export async function createAdministrator(
   { email, firstName, lastName, password }: Shopper,
-  { isOwner }: { isOwner: boolean },
+  chosen: Omit<CallInput<'POST /api/admin/administrators'>['body'], 'email'>,
 ): Promise<void> {
   const { token } = await openSession(administrator);
-  await call(overHttp, 'POST /api/admin/administrators', { body: { email, isOwner } }, { token });
+  await call(overHttp, 'POST /api/admin/administrators', { body: { email, ...chosen } }, { token });
   const tk = new URL(await mailedLink(email, '/account/invitation')).searchParams.get('tk') ?? '';
   const form = { firstName, lastName, newPassword: password };
   await call(overHttp, 'POST /users/acceptInvitation', { query: { tk }, body: form });

@@ -1,5 +1,7 @@
 import { createSigner } from 'fast-jwt';
 import { describe, expect, test } from 'vitest';
+import { type Permission, permissions, presets } from '#domain/accounts/permissions.ts';
+import { isOfPanel } from '#domain/contract/endpoint.ts';
 import { type Call, contract } from '#domain/contract/index.ts';
 import { createToken } from '../access/session.ts';
 import { createAccount } from '../testing/factories.ts';
@@ -13,7 +15,13 @@ const callsFor = (access: string) => keys.filter((key) => contract[key].access =
 const someId = '0193b2a0-0000-7000-8000-000000000000';
 const params = { id: someId, orderId: someId };
 
-describe.each([...callsFor('admin'), ...callsFor('owner')])('%s', (key) => {
+/** Each preset, and each permission alone. */
+const holders: [string, readonly Permission[]][] = [
+  ...Object.entries(presets),
+  ...permissions.map((permission): [string, Permission[]] => [permission, [permission]]),
+];
+
+describe.each(keys.filter((key) => isOfPanel(contract[key].access)))('%s', (key) => {
   test('is refused to guests, customers and former administrators', async () => {
     const shop = getShop();
     const customer = await createAccount(shop);
@@ -26,14 +34,22 @@ describe.each([...callsFor('admin'), ...callsFor('owner')])('%s', (key) => {
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect(body.message).toBe('Solo un administrador puede hacer esto.');
   });
-});
 
-describe.each(callsFor('owner'))('%s', (key) => {
-  test('is refused to staff', async () => {
-    const { token } = await createAccount(getShop(), 'staff');
-    const { status, body } = await send(getShop(), key, { params, token });
-    expect([status, body.code]).toEqual([403, 'owner_required']);
-    expect(body.message).toBe('Hace falta el permiso de dueño para esto.');
+  test('answers who has its permission, and refuses every other administrator', async () => {
+    const shop = getShop();
+    const { access } = contract[key];
+    const answered: string[] = [];
+    for (const [name, held] of holders) {
+      const { token } = await createAccount(shop, held);
+      const { status, body } = await send(shop, key, { params, token });
+      if (status !== 403) answered.push(name);
+      else expect(body.code).toBe('permission_required');
+      expect(status).not.toBe(401);
+    }
+    const permitted = holders.filter(
+      ([, held]) => access === 'admin' || held.includes(access as Permission),
+    );
+    expect(answered).toEqual(permitted.map(([name]) => name));
   });
 });
 
@@ -63,15 +79,15 @@ describe.each(callsFor('account'))('%s', (key) => {
   });
 });
 
-test('the server reports whether an account is an administrator, and an owner', async () => {
+test('the server reports whether an account is an administrator, and with which permissions', async () => {
   const shop = getShop();
   const verify = async (role: 'User' | 'Admin' | 'staff') => {
     const { token } = await createAccount(shop, role);
     return (await send(shop, 'POST /api/admin/verify-token', { token })).body;
   };
-  expect(await verify('Admin')).toMatchObject({ isAdmin: true, isOwner: true });
-  expect(await verify('staff')).toMatchObject({ isAdmin: true, isOwner: false });
-  expect(await verify('User')).toMatchObject({ isAdmin: false, isOwner: false });
+  expect(await verify('Admin')).toMatchObject({ isAdmin: true, permissions });
+  expect(await verify('staff')).toMatchObject({ isAdmin: true, permissions: presets.staff });
+  expect(await verify('User')).toMatchObject({ isAdmin: false, permissions: [] });
 });
 
 test('an unknown path returns 404 with the common error body', async () => {

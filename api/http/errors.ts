@@ -10,7 +10,7 @@ const statusOf: Record<RefusalCode, number> = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
-  owner_required: 403,
+  permission_required: 403,
   unverified_account: 403,
   second_factor_required: 403,
   wrong_second_factor: 403,

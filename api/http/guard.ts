@@ -1,17 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { confirmedForMs } from '#domain/accounts/passkey.ts';
-import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { refuse } from '#domain/shared/refusal.ts';
+import { type Permission, permissionsOf, permissionTexts } from '#domain/accounts/permissions.ts';
+import { type Endpoint, isOfPanel } from '#domain/contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hasPasskey, lacksRequiredPasskey } from '../access/passkey-requirement.ts';
-import { findSession, readToken, type SignedIn } from '../access/session.ts';
+import { type Account, findSession, readToken, type SignedIn } from '../access/session.ts';
 import { RefusalError } from './errors.ts';
 import type { ShopBase } from './route-module.ts';
 
 /** The refusal of a request without a valid session. */
 export const signInFirst = refuse('unauthenticated', 'Debés iniciar sesión para continuar.');
 
-/** The refusal of what only owners may do. */
-export const refuseStaff = refuse('owner_required', 'Hace falta el permiso de dueño para esto.');
+/** The refusal of what an administrator lacks the permission for; null for who has it. */
+export function refuseWithout(permission: Permission, account: Account): Refusal | null {
+  if (permissionsOf(account).includes(permission)) return null;
+  const { label } = permissionTexts[permission];
+  return refuse('permission_required', `Para esto hace falta el permiso «${label}».`);
+}
 
 /** The account of the request's bearer token, or null. The role in the token is ignored. */
 export async function findBearer(
@@ -37,17 +42,26 @@ export async function requireAccess(
     throw new RefusalError(signInFirst);
   }
   request.account = account;
-  if (access !== 'account' && account.role !== 'Admin') {
+  if (isOfPanel(access)) await requirePermission(shop, account, access);
+  if (confirms && (await lacksConfirmation(shop, { account, confirms }))) {
+    throw new RefusalError(refuse('confirmation_required', 'Confirmá que sos vos para continuar.'));
+  }
+}
+
+async function requirePermission(
+  shop: ShopBase,
+  account: SignedIn,
+  access: 'admin' | Permission,
+): Promise<void> {
+  if (account.role !== 'Admin') {
     throw new RefusalError(refuse('forbidden', 'Solo un administrador puede hacer esto.'));
   }
-  if (access === 'owner' && !account.isOwner) throw new RefusalError(refuseStaff);
-  if (access !== 'account' && (await lacksRequiredPasskey(shop, account))) {
+  const refusal = access === 'admin' ? null : refuseWithout(access, account);
+  if (refusal) throw new RefusalError(refusal);
+  if (await lacksRequiredPasskey(shop, account)) {
     throw new RefusalError(
       refuse('passkey_required', 'La tienda pide una llave de acceso: agregala a tu cuenta.'),
     );
-  }
-  if (confirms && (await lacksConfirmation(shop, { account, confirms }))) {
-    throw new RefusalError(refuse('confirmation_required', 'Confirmá que sos vos para continuar.'));
   }
 }
 

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Endpoint, type EndpointTable, fileAnswer } from '#domain/contract/endpoint.ts';
+import {
+  type Endpoint,
+  type EndpointTable,
+  fileAnswer,
+  isOfPanel,
+} from '#domain/contract/endpoint.ts';
 import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../access/session.ts';
@@ -64,8 +69,7 @@ export function serve<T extends EndpointTable>(
     const policyOf = (cached as Record<string, CachePolicyOf<Endpoint>>)[key];
     // What shoppers see, and accounts with their sessions: the next request must see the change.
     const changesCached =
-      method !== 'GET' &&
-      (['admin', 'owner'].includes(endpoint.access) || /^\/(users\/|api\/user$)/.test(url));
+      method !== 'GET' && (isOfPanel(endpoint.access) || /^\/(users\/|api\/user$)/.test(url));
     app.route({
       method,
       url,

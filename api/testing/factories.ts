@@ -1,3 +1,4 @@
+import { type Permission, presets, toAdministrator } from '#domain/accounts/permissions.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { DiscountDraft } from '#domain/contract/discounts.ts';
@@ -25,10 +26,10 @@ type AccountSource = {
   clock: { now: Date };
 };
 
-/** A verified account with a session; `Admin` is an owner. */
+/** A verified account with a session; `Admin` is an owner, a list of permissions another administrator. */
 export async function createAccount(
   { connection, shop, clock }: AccountSource,
-  role: 'User' | 'Admin' | 'staff' = 'User',
+  holder: 'User' | 'Admin' | 'staff' | readonly Permission[] = 'User',
 ): Promise<Session> {
   counter += 1;
   const { now } = clock;
@@ -38,8 +39,8 @@ export async function createAccount(
     lastName: 'Suárez',
     userName: `ana${counter}`,
     email: `persona${counter}@example.com`,
-    role: role === 'User' ? 'User' : 'Admin',
-    isOwner: role === 'Admin',
+    role: holder === 'User' ? 'User' : 'Admin',
+    ...toAdministrator(permissionsFor(holder)),
     passwordHash: await passwordHash,
     verifiedAt: now,
     addressProvenAt: now,
@@ -52,6 +53,9 @@ export async function createAccount(
   const secret = shop.config.jwtSecret;
   return openSession(connection.db, { account, userAgent: undefined, secret, now });
 }
+
+const permissionsFor = (holder: 'User' | 'Admin' | 'staff' | readonly Permission[]) =>
+  typeof holder === 'string' ? presets[holder === 'Admin' ? 'owner' : 'staff'] : holder;
 
 /** Signs in with the password of every account above. */
 export const signIn = (shop: TestShop, email: string): Promise<Session> =>

@@ -26,7 +26,9 @@ export async function send<C extends Call>(
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(body === undefined ? {} : { payload: body as object }),
   });
-  return { status: response.statusCode, body: response.json() };
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const sent: unknown = isJson ? response.json() : response.body;
+  return { status: response.statusCode, body: sent as CallResponse<C>['body'] };
 }
 
 /** Sends a call with valid input; throws unless it succeeds. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../shared/email-address.ts';
 import { requiredText } from '../shared/text.ts';
+import { permissionFields } from './permissions.ts';
 
 export const roles = ['User', 'Admin'] as const;
 export type Role = (typeof roles)[number];
@@ -99,16 +100,18 @@ export const passwordEmailForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
 });
 
-/** Owners also manage people, settings and refunds; other administrators are staff. */
-const isOwner = z.boolean({ error: 'Elegí entre dueño y empleado' });
-
 /** The email address of the account that becomes an administrator. */
 export const invitationForm = z.object({
   email: email('Correo electrónico inválido', 'El correo electrónico es requerido'),
-  isOwner: isOwner.default(false),
+  ...permissionFields,
 });
 
-export const permissionForm = z.object({ isOwner });
+export const permissionForm = z
+  .object(permissionFields)
+  .refine((form) => Object.values(form).some((value) => value !== undefined), {
+    path: ['permissions'],
+    error: 'Elegí los permisos',
+  });
 
 /** The invited person's form; the request body has no confirmation. */
 export const acceptInvitationForm = z

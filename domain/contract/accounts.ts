@@ -6,6 +6,7 @@ import {
   roles,
   signUpForm,
 } from '../accounts/account.ts';
+import { permissions } from '../accounts/permissions.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -17,8 +18,8 @@ export const session = z.object({
   userName: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Of an administrator: an owner, else staff. For display; the server checks its own. */
-  isOwner: z.boolean(),
+  /** Of an administrator. For display; the server checks its own. */
+  permissions: z.array(z.enum(permissions)),
   token: z.string(),
 });
 export type Session = z.infer<typeof session>;
@@ -104,7 +105,7 @@ export const accountCalls = {
     summary: 'Dice si la cuenta administra la tienda',
     response: z.object({
       isAdmin: z.boolean(),
-      isOwner: z.boolean(),
+      permissions: z.array(z.enum(permissions)),
       /** Whether the shop requires a passkey that the account does not have yet. */
       lacksPasskey: z.boolean(),
     }),

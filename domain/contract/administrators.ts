@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acceptInvitationBody, invitationForm, permissionForm } from '../accounts/account.ts';
+import { permissions } from '../accounts/permissions.ts';
 import { byEmailToken } from './accounts.ts';
 import { byId, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -9,8 +10,7 @@ const administrator = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** An owner, else staff. */
-  isOwner: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
   hasPasskey: z.boolean(),
 });
 export type Administrator = z.infer<typeof administrator>;
@@ -19,7 +19,7 @@ export type Administrator = z.infer<typeof administrator>;
 const invitation = z.object({
   _id: id,
   email: z.string(),
-  isOwner: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
   invitedAt: instant,
   /** Email address of the inviting administrator. */
   invitedBy: z.string(),
@@ -28,7 +28,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 export const administratorCalls = {
   'GET /api/admin/administrators': {
-    access: 'owner',
+    access: 'people',
     summary: 'Los administradores y las invitaciones que esperan',
     response: z.object({
       administrators: z.array(administrator),
@@ -38,24 +38,25 @@ export const administratorCalls = {
     }),
   },
   'POST /api/admin/administrators': {
-    access: 'owner',
+    access: 'people',
     confirms: 'always',
     summary:
-      'Invita a una dirección a administrar la tienda; una invitación abierta se manda de nuevo',
+      'Invita a una dirección a administrar la tienda, con permisos que tiene quien invita; una invitación abierta se manda de nuevo',
     body: invitationForm,
     response: messageResponse,
     status: 201,
   },
   'PUT /api/admin/administrators/:id': {
-    access: 'owner',
+    access: 'people',
     confirms: 'always',
-    summary: 'Cambia el permiso de un administrador, dueño o empleado; siempre queda un dueño',
+    summary:
+      'Cambia los permisos de un administrador, sólo los que quien llama tiene; siempre queda un dueño',
     params: byId,
     body: permissionForm,
     response: messageResponse,
   },
   'DELETE /api/admin/administrators/:id': {
-    access: 'owner',
+    access: 'people',
     confirms: 'always',
     summary: 'Quita a un administrador, salvo al último dueño, o una invitación',
     params: byId,

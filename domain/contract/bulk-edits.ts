@@ -164,20 +164,20 @@ const sentMoment = z
 
 export const bulkEditCalls = {
   'GET /api/admin/bulk-changes': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Los cambios masivos, los últimos primero, sin los borradores',
     query: z.object({ page: page.default(1), pageSize: pageSize.default(20) }),
     response: z.object({ edits: z.array(bulkEdit), total: z.number().int() }),
   },
   'POST /api/admin/bulk-changes/preview': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Prepara un cambio masivo de los productos elegidos, sin aplicarlo',
     body: z.object({ selection, operation }),
     status: 201,
     response: bulkEdit,
   },
   'POST /api/admin/bulk-changes/cells': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Cambia precios y stocks escritos en la tabla, todos o ninguno',
     body: z.object({
       cells: z
@@ -188,7 +188,7 @@ export const bulkEditCalls = {
     response: bulkEdit,
   },
   'GET /api/admin/bulk-changes/:id': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Un cambio masivo con una página de sus filas',
     params: byId,
     query: z.object({ page: page.default(1), pageSize: pageSize.default(50) }),
@@ -204,7 +204,7 @@ export const bulkEditCalls = {
     }),
   },
   'POST /api/admin/bulk-changes': {
-    access: 'admin',
+    access: 'catalogue',
     summary:
       'Aplica el cambio masivo de una vista previa ahora o en una fecha, y lo deshace en otra',
     body: z
@@ -213,13 +213,13 @@ export const bulkEditCalls = {
     response: bulkEdit,
   },
   'POST /api/admin/bulk-changes/:id/undo': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Deshace un cambio masivo donde nadie cambió nada después',
     params: byId,
     response: bulkEdit,
   },
   'DELETE /api/admin/bulk-changes/:id': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Descarta un cambio masivo que no se aplicó',
     params: byId,
     response: z.object({ message: z.string() }),

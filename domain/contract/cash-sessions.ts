@@ -48,7 +48,7 @@ const opened = z.object({ session: cashSession });
 
 export const cashSessionCalls = {
   'GET /api/admin/cash-sessions': {
-    access: 'admin',
+    access: 'counter',
     summary: 'La caja abierta y las últimas que se cerraron',
     response: z.object({
       open: cashSession.nullable(),
@@ -57,14 +57,14 @@ export const cashSessionCalls = {
     }),
   },
   'POST /api/admin/cash-sessions': {
-    access: 'admin',
+    access: 'counter',
     summary: 'Abre la caja con lo que hay en ella',
     body: z.object({ opening: pesos }),
     response: opened,
     status: 201,
   },
   'POST /api/admin/cash-sessions/:id/movements': {
-    access: 'admin',
+    access: 'counter',
     summary: 'Registra dinero que entra a la caja o sale de ella, y por qué',
     params: byId,
     body: z.object({
@@ -76,7 +76,7 @@ export const cashSessionCalls = {
     status: 201,
   },
   'PUT /api/admin/cash-sessions/:id/close': {
-    access: 'admin',
+    access: 'counter',
     summary: 'Cierra la caja con lo que se contó; una diferencia se explica',
     params: byId,
     body: z.object({ counted: pesos, note: optionalText(300).default('') }),

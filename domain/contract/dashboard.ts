@@ -130,16 +130,16 @@ const toDo = z.object({
   reviews: count,
   /** Transfers that their buyers say to have sent, and refunds that the owner has to transfer. */
   transfers: z.object({ toCompare: count, toReturn: count }),
-  /** Sizes without stock for which someone waits. */
   /** Sales at the counter whose orders could not be placed. */
   sales: count,
+  /** Sizes without stock for which someone waits. */
   wantedSizes: count,
 });
 export type ToDo = z.infer<typeof toDo>;
 
 export const dashboardCalls = {
   'GET /api/admin/dashboard': {
-    access: 'admin',
+    access: 'orders',
     summary: 'El estado de la tienda de un vistazo',
     response: dashboard,
   },

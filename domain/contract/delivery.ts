@@ -211,7 +211,7 @@ export const deliveryCalls = {
 
 export const deliveryMethodCalls = {
   'GET /api/admin/delivery-methods': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Las formas de entrega',
     response: z.object({
       methods: z.array(deliveryMethod),
@@ -220,33 +220,33 @@ export const deliveryMethodCalls = {
     }),
   },
   'GET /api/admin/delivery-methods/branches': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Las sucursales del correo en todo el país, para una forma de entrega',
     response: z.object({ places: z.array(place) }),
   },
   'POST /api/admin/delivery-methods': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Crea una forma de entrega',
     body: deliveryMethodForm,
     status: 201,
     response: deliveryMethod,
   },
   'PUT /api/admin/delivery-methods/:id': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Cambia una forma de entrega; las órdenes conservan la suya',
     params: byId,
     body: deliveryMethodForm,
     response: deliveryMethod,
   },
   'GET /api/admin/delivery-methods/:id/rates.csv': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'La tabla de costos de una forma de entrega',
     params: byId,
     streams: 'csv',
     response: z.string(),
   },
   'DELETE /api/admin/delivery-methods/:id': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Elimina una forma de entrega; las órdenes conservan la suya',
     params: byId,
     response: messageResponse,
@@ -255,7 +255,7 @@ export const deliveryMethodCalls = {
 
 export const rateTableCalls = {
   'POST /api/admin/delivery-methods/rates': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Lee una tabla de costos (CSV), sin guardarla',
     query: z.object({ decimal: productImportQuery.shape.decimal }),
     upload: 'table',

@@ -165,7 +165,7 @@ export const quoteCalls = {
 
 export const discountCalls = {
   'GET /api/admin/discounts': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Los descuentos, con los usos de cada uno y lo que se vendió con él',
     response: z.object({
       discounts: z.array(
@@ -180,21 +180,21 @@ export const discountCalls = {
     }),
   },
   'POST /api/admin/discounts': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Crea un descuento',
     body: discountForm,
     status: 201,
     response: discount,
   },
   'PUT /api/admin/discounts/:id': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Cambia un descuento',
     params: byId,
     body: discountForm,
     response: discount,
   },
   'DELETE /api/admin/discounts/:id': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Elimina un descuento que ninguna orden tiene',
     params: byId,
     response: z.object({ message: z.string() }),

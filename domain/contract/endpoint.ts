@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import type { Permission } from '../accounts/permissions.ts';
 
 /**
- * Who may call: anyone, a signed-in account, an administrator, or an administrator who is an owner.
+ * Who may call: anyone, a signed-in account, any administrator, or an administrator with a permission.
  * Checked by the server.
  */
-export type Access = 'public' | 'account' | 'admin' | 'owner';
+export type Access = 'public' | 'account' | 'admin' | Permission;
+
+export const isOfPanel = (access: Access): access is 'admin' | Permission =>
+  access !== 'public' && access !== 'account';
 
 export type Endpoint = {
   access: Access;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isOfPanel } from './endpoint.ts';
 import { contract } from './index.ts';
 
 const calls = Object.entries<Endpoint>(contract);
@@ -10,33 +10,39 @@ const keysWhere = (matches: (endpoint: Endpoint, key: string) => boolean) =>
 describe('who may call', () => {
   test('every call of the panel requires an administrator', () => {
     const panel = keysWhere((_endpoint, key) => key.includes(' /api/admin/'));
-    const open = panel.filter(
-      (key) => !['admin', 'owner'].includes(contract[key as keyof typeof contract].access),
-    );
+    const open = panel.filter((key) => !isOfPanel(contract[key as keyof typeof contract].access));
     // Any account may query whether it is an administrator.
     expect(open).toEqual(['POST /api/admin/verify-token']);
   });
 
-  test('people, settings and refunds are for owners', () => {
-    expect(keysWhere(({ access }) => access === 'owner').sort()).toEqual([
+  test('people, settings and money that goes back have permissions of their own', () => {
+    const forPermission = (permission: string) =>
+      keysWhere(({ access }) => access === permission).sort();
+    expect(forPermission('people')).toEqual([
       'DELETE /api/admin/administrators/:id',
       'GET /api/admin/administrators',
-      'GET /api/admin/settings',
       'POST /api/admin/administrators',
+      'PUT /api/admin/administrators/:id',
+      'PUT /api/admin/passkey-requirement',
+    ]);
+    expect(forPermission('settings')).toEqual([
+      'GET /api/admin/settings',
+      'POST /api/lock/maintenance/toggle',
+      'POST /api/lock/toggle',
+      'PUT /api/admin/settings',
+    ]);
+    expect(forPermission('refunds')).toEqual([
       'POST /api/admin/orders/:orderId/refunds',
       'POST /api/admin/payment-reviews/:id/refund',
       'POST /api/admin/withdrawals/:id/accept',
-      'POST /api/lock/maintenance/toggle',
-      'POST /api/lock/toggle',
-      'PUT /api/admin/administrators/:id',
       'PUT /api/admin/orders/:id/come-back',
       'PUT /api/admin/orders/:id/not-collected',
-      'PUT /api/admin/passkey-requirement',
       'PUT /api/admin/sales/:id/record',
       'PUT /api/admin/sales/:id/settle',
-      'PUT /api/admin/settings',
       'PUT /api/admin/transfer-refunds/:id/done',
     ]);
+    // What any administrator sees: the counts of the sidebar, and the audit of what each may change.
+    expect(forPermission('admin')).toEqual(['GET /api/admin/audit', 'GET /api/admin/to-do']);
   });
 
   test('a new password and deleting the account need a confirmed session of an account with a passkey', () => {

@@ -51,7 +51,7 @@ export type InventoryQuery = z.output<typeof inventoryQuery>;
 
 export const inventoryCalls = {
   'GET /api/admin/products': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Una página de los productos que se buscan, también los inactivos',
     query: inventoryQuery,
     response: z.object({
@@ -61,20 +61,20 @@ export const inventoryCalls = {
     }),
   },
   'GET /api/admin/export/products.csv': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Los productos que se eligen o se buscan en una planilla, con un renglón por talle',
     query: exportQuery,
     streams: 'csv',
     response: z.string(),
   },
   'GET /api/admin/products/:id': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Un producto, también inactivo',
     params: byId,
     response: product,
   },
   'GET /api/admin/categories': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Las categorías en uso, por orden alfabético',
     response: z.object({ categories: z.array(z.string()) }),
   },

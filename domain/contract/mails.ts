@@ -33,7 +33,7 @@ export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
 export const mailCalls = {
   'GET /api/admin/mails': {
-    access: 'admin',
+    access: 'orders',
     summary:
       'Los correos sin entregar, primero los rechazados, también después de enviarlos, y si el servidor de correo funciona',
     query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
@@ -52,7 +52,7 @@ export const mailCalls = {
     }),
   },
   'POST /api/admin/mails/:id/retry': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Intenta enviar ahora un correo sin entregar',
     params: byId,
     response: undeliveredMail,

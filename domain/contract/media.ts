@@ -48,7 +48,7 @@ export const mediaCalls = {
     response: z.record(z.string(), z.string().regex(placeholderPattern)),
   },
   'POST /api/media': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Sube una imagen',
     upload: 'picture',
     body: z.object({ file }),
@@ -56,24 +56,24 @@ export const mediaCalls = {
     status: 201,
   },
   'GET /api/media/storage': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Adónde sube el panel las imágenes: a Firebase, o a la tienda (null)',
     response: z.object({ firebase: firebase.nullable() }),
   },
   'POST /api/media/firebase-access': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Permite por una hora que el usuario anónimo de Firebase suba imágenes',
     body: z.object({ idToken }),
     response: z.object({ until: z.iso.datetime() }),
   },
   'POST /api/media/uploads': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Reserva el nombre de una imagen que el navegador sube a Firebase',
     response: z.object({ name: z.string() }),
     status: 201,
   },
   'POST /api/media/uploads/complete': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Verifica una imagen subida a Firebase y la registra',
     body: z.object({ name }),
     response: z.object({ url: z.string() }),

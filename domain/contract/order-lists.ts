@@ -47,20 +47,20 @@ const orderPage = z.object({
 /** The orders of every account, for administrators. */
 export const orderListCalls = {
   'GET /api/admin/orders': {
-    access: 'admin',
+    access: 'orders',
     summary:
       'Las órdenes pagadas, con sus compradores; las últimas 500, o una página de las que se buscan',
     query: listQuery,
     response: orderPage,
   },
   'GET /api/admin/order-table': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Una página de las órdenes de todos los estados, o de las que se buscan',
     query: tableQuery,
     response: orderPage,
   },
   'GET /api/admin/export/orders.csv': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Las órdenes que se eligen o se buscan en una planilla, con un renglón por artículo',
     query: exportQuery,
     streams: 'csv',

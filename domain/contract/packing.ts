@@ -45,7 +45,7 @@ const copies = z
 
 export const packingCalls = {
   'GET /api/admin/pick-list': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Las prendas que hay que juntar para unas órdenes, en el orden de los estantes',
     query: z.object({
       orders: z
@@ -60,7 +60,7 @@ export const packingCalls = {
     }),
   },
   'POST /api/admin/labels': {
-    access: 'admin',
+    access: 'orders',
     summary:
       'Las etiquetas de envío de unas órdenes en un PDF. `x-failed-orders` nombra las que no salieron, por motivo',
     body: z.object({
@@ -77,7 +77,7 @@ export const packingCalls = {
     response: fileAnswer,
   },
   'POST /api/admin/garment-labels': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Las etiquetas de unas prendas, con su código de barras, en un PDF',
     body: z.object({
       sizes: z

@@ -43,7 +43,7 @@ const shown = z.object({ order: linkedOrder });
 
 export const paymentLinkCalls = {
   'POST /api/admin/payment-links': {
-    access: 'admin',
+    access: 'counter',
     summary:
       'Crea una orden que paga quien tenga el enlace, una sola vez por referencia, con sus unidades reservadas hasta el plazo',
     body: paymentLinkForm,

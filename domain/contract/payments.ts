@@ -73,21 +73,21 @@ export const paymentCalls = {
     response: z.object({ result: z.enum(paymentResults) }),
   },
   'GET /api/admin/payment-reviews': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Los pagos a revisar: devueltos, desconocidos, que no coinciden o que faltan decidir',
     /** `open`: only those that need a decision. */
     query: z.object({ open: openOnly, page: page.default(1), pageSize: pageSize.default(10) }),
     response: z.object({ reviews: z.array(paymentReview), total: z.number().int() }),
   },
   'PUT /api/admin/payment-reviews/:id': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Marca un pago como revisado, o quita la marca',
     params: byId,
     body: z.object({ isReviewed: z.boolean({ error: 'Debe ser verdadero o falso' }) }),
     response: z.object({ review: review.nullable() }),
   },
   'POST /api/admin/payment-reviews/:id/refund': {
-    access: 'owner',
+    access: 'refunds',
     summary: 'Devuelve el pago y lo marca como revisado',
     params: byId,
     response: z.object({ review: review.nullable() }),

@@ -53,7 +53,7 @@ const progress = z.object({ done: count, total: count });
 
 export const productImportCalls = {
   'POST /api/admin/import/products': {
-    access: 'admin',
+    access: 'catalogue',
     summary:
       'Compara una tabla de productos (CSV) con los de la tienda y prepara un cambio masivo, sin aplicarlo',
     query: productImportQuery,
@@ -64,7 +64,7 @@ export const productImportCalls = {
     response: z.union([z.object({ progress }), z.object({ result: importResult })]),
   },
   'POST /api/admin/import/:id/apply': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Aplica una tabla que se comparó: todos sus cambios o ninguno',
     params: byId,
     response: bulkEdit,

@@ -112,7 +112,7 @@ export type CounterProduct = z.infer<typeof counterProduct>;
 
 export const saleCalls = {
   'GET /api/admin/counter': {
-    access: 'admin',
+    access: 'counter',
     summary: 'Lo que se vende en el mostrador: las prendas con su stock, y los descuentos de hoy',
     response: z.object({
       products: z.array(counterProduct),
@@ -123,7 +123,7 @@ export const saleCalls = {
     }),
   },
   'POST /api/admin/sales': {
-    access: 'admin',
+    access: 'counter',
     summary:
       'Registra una venta en el mostrador, una sola vez por referencia. Sin `soldAt` se niega si falta stock o cambió el total; con `soldAt` queda para revisar',
     body: saleForm,
@@ -131,18 +131,18 @@ export const saleCalls = {
     status: 201,
   },
   'GET /api/admin/sales': {
-    access: 'admin',
+    access: 'counter',
     summary: 'Las ventas en el mostrador que quedaron para revisar',
     response: z.object({ sales: z.array(openSale) }),
   },
   'PUT /api/admin/sales/:id/record': {
-    access: 'owner',
+    access: 'refunds',
     summary: 'Carga una venta que quedó para revisar, a los precios cobrados, si ya hay stock',
     params: byId,
     response: z.object({ sale }),
   },
   'PUT /api/admin/sales/:id/settle': {
-    access: 'owner',
+    access: 'refunds',
     summary: 'Cierra una venta que quedó para revisar sin cargarla, y dice por qué',
     params: byId,
     body: z.object({ note: requiredText('Escribí qué se hizo', 300) }),

@@ -86,7 +86,7 @@ export const secondFactorCalls = {
     response: z.object({ recoveryCodes }),
   },
   'PUT /api/admin/passkey-requirement': {
-    access: 'owner',
+    access: 'people',
     confirms: 'always',
     summary: 'Pide o deja de pedir una llave de acceso a todos los administradores',
     body: z.object({ isRequired: z.boolean({ error: 'Falta si se pide o no' }) }),

@@ -167,12 +167,12 @@ export const settingsCalls = {
     response: z.record(z.enum(legalPageNames), legalTextAt),
   },
   'GET /api/admin/settings': {
-    access: 'owner',
+    access: 'settings',
     summary: 'La configuración de la tienda',
     response: settingsForm,
   },
   'PUT /api/admin/settings': {
-    access: 'owner',
+    access: 'settings',
     summary: 'Guarda la configuración de la tienda',
     body: settingsForm
       .extend({

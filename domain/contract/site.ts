@@ -11,7 +11,7 @@ export const siteCalls = {
     response: lock,
   },
   'POST /api/lock/toggle': {
-    access: 'owner',
+    access: 'settings',
     summary: 'Cierra o abre la tienda Kings',
     response: lock,
   },
@@ -21,7 +21,7 @@ export const siteCalls = {
     response: maintenance,
   },
   'POST /api/lock/maintenance/toggle': {
-    access: 'owner',
+    access: 'settings',
     summary: 'Enciende o apaga el mantenimiento',
     response: maintenance,
   },

@@ -43,7 +43,7 @@ export const stockAlertCalls = {
     response: messageResponse,
   },
   'GET /api/admin/products/:id/waiting': {
-    access: 'admin',
+    access: 'catalogue',
     summary: 'Cuántas personas esperan cada talle de un producto',
     params: byId,
     response: z.object({

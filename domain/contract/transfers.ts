@@ -76,7 +76,7 @@ export const transferCalls = {
     status: 201,
   },
   'GET /api/admin/transfers': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Las compras que esperan una transferencia, y las devoluciones que hay que transferir',
     response: z.object({
       /** Those whose buyer says that the money was sent first, then by their deadline. */
@@ -85,14 +85,14 @@ export const transferCalls = {
     }),
   },
   'GET /api/admin/transfer-receipts/:id': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Un comprobante, para bajarlo',
     params: byId,
     file: 'application/octet-stream',
     response: fileAnswer,
   },
   'PUT /api/admin/transfers/:orderId/approve': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Registra el dinero que llegó: con el total, la orden queda paga',
     params: byOrderId,
     body: z.object({ amount: received }),
@@ -103,14 +103,14 @@ export const transferCalls = {
     }),
   },
   'PUT /api/admin/transfers/:orderId/refuse': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Responde que el dinero no llegó; la orden sigue esperando hasta su plazo',
     params: byOrderId,
     body: z.object({ answer: requiredText('Escribí qué pasó', 500) }),
     response: changed,
   },
   'POST /api/admin/transfers/match': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Compara los movimientos del banco con las compras que esperan; sólo propone',
     body: z.object({
       statement: z
@@ -130,7 +130,7 @@ export const transferCalls = {
     }),
   },
   'PUT /api/admin/transfer-refunds/:id/done': {
-    access: 'owner',
+    access: 'refunds',
     summary: 'Registra que una devolución se hizo a mano, cómo y adónde',
     params: byId,
     body: z.object({

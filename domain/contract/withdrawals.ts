@@ -83,19 +83,19 @@ export const withdrawalCalls = {
     response: withdrawal,
   },
   'GET /api/admin/withdrawals': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Los pedidos de arrepentimiento, primero los que esperan respuesta',
     query: z.object({ open: openOnly, page: page.default(1), pageSize: pageSize.default(10) }),
     response: z.object({ withdrawals: z.array(listedWithdrawal), total: z.number().int() }),
   },
   'POST /api/admin/withdrawals/:id/accept': {
-    access: 'owner',
+    access: 'refunds',
     summary: 'Acepta un arrepentimiento y devuelve el pago de la compra',
     params: byId,
     response: listedWithdrawal,
   },
   'POST /api/admin/withdrawals/:id/answer': {
-    access: 'admin',
+    access: 'orders',
     summary: 'Responde un arrepentimiento sin devolver el pago',
     params: byId,
     body: answerForm,

@@ -5,7 +5,7 @@ export const refusalCodes = [
   'unauthenticated',
   'wrong_credentials',
   'forbidden',
-  'owner_required',
+  'permission_required',
   'unverified_account',
   'second_factor_required',
   'wrong_second_factor',

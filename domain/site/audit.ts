@@ -1,3 +1,5 @@
+import type { Permission } from '../accounts/permissions.ts';
+
 /** The subjects of audit entries. */
 export const auditSubjects = [
   'product',
@@ -19,8 +21,32 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** What staff may neither read nor change, and so do not see in the audit. */
-export const ownersSubjects: readonly AuditSubject[] = ['settings', 'administrator'];
+/** Who reads an entry: any administrator, or who has the permission to change its subject. */
+const readers: Record<AuditSubject, 'admin' | Permission> = {
+  product: 'catalogue',
+  promotion: 'catalogue',
+  discount: 'catalogue',
+  delivery_method: 'catalogue',
+  bulk_edit: 'catalogue',
+  size_chart: 'catalogue',
+  media: 'catalogue',
+  order: 'orders',
+  payment: 'orders',
+  mail: 'orders',
+  sale: 'counter',
+  cash_session: 'counter',
+  site: 'admin',
+  settings: 'settings',
+  account: 'admin',
+  administrator: 'people',
+};
+
+/** The subjects that an administrator sees in the audit. */
+export const readableSubjects = (held: readonly Permission[]): AuditSubject[] =>
+  auditSubjects.filter((subject) => {
+    const reader = readers[subject];
+    return reader === 'admin' || held.includes(reader);
+  });
 
 /** One changed fact; a missing fact is undefined. */
 export type Difference = { path: readonly string[]; before: unknown; after: unknown };

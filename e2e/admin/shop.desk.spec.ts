@@ -92,8 +92,8 @@ test('staff see orders and products, but neither people nor the shop’s switche
   await expect(sections.getByRole('link', { name: 'Auditoría' })).toBeVisible();
   await expect(sections.getByRole('link', { name: 'Administradores' })).toHaveCount(0);
   await page.goto('/admin/administradores');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Hace falta el permiso de dueño para esto.',
+  await expect(page.getByRole('main')).toContainText(
+    'Para esta sección hace falta el permiso «Personas».',
   );
 });
 

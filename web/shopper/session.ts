@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/accounts/permissions.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { call, type Transport } from '../api-client.ts';
 import { reloadPage } from '../ui/browser.ts';
@@ -52,7 +53,9 @@ function parseSession(value: unknown): Session | null {
   const session = value as Partial<Session> | null | undefined;
   if (typeof session?._id !== 'string' || typeof session.token !== 'string') return null;
   const { exp } = readClaims(session.token) ?? {};
-  return exp !== undefined && exp * 1000 <= Date.now() ? null : (session as Session);
+  if (exp !== undefined && exp * 1000 <= Date.now()) return null;
+  // An earlier version of the shop may have stored it.
+  return { ...(session as Session), permissions: session.permissions ?? [] };
 }
 
 /** The claims of a session's JWT; null for any other text. Not verified: for display only. */
@@ -70,9 +73,9 @@ export function isAdmin(session: Session | null): boolean {
   return readClaims(session?.token)?.role === 'Admin';
 }
 
-/** An administrator with the permission of owner. The panel updates it when it opens. */
-export function isOwner(session: Session | null): boolean {
-  return isAdmin(session) && session?.isOwner === true;
+/** Whether an administrator may do something. The panel updates it when it opens. */
+export function hasPermission(session: Session | null, permission: Permission): boolean {
+  return isAdmin(session) && session?.permissions.includes(permission) === true;
 }
 
 /** The current bearer token, or null. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#domain/accounts/account.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { StoreCode } from '#domain/site/store.ts';
 
@@ -13,8 +14,9 @@ export type AccountsTables = {
     email: string;
     passwordHash: string;
     role: Role;
-    /** Of an administrator: an owner, else staff. */
+    /** Of an administrator: an owner may do everything, others what is listed. */
     isOwner: Generated<boolean>;
+    permissions: Generated<Permission[]>;
     verifiedAt: Date | null;
     /** When an e-mail's link and the password, or a link that sets it, first proved the address together. */
     addressProvenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -84,6 +86,7 @@ export type AccountsTables = {
     id: string;
     email: string;
     isOwner: boolean;
+    permissions: Permission[];
     invitedBy: string;
     invitedAt: Date;
   };

@@ -1,3 +1,4 @@
+import { permissionsOf } from '#domain/accounts/permissions.ts';
 import { accountCalls } from '#domain/contract/accounts.ts';
 import { lacksRequiredPasskey } from '../../access/passkey-requirement.ts';
 import { perMinute } from '../../http/call-limits.ts';
@@ -51,7 +52,7 @@ export const accountRoutes: RouteModule = (app, shop) => {
       endSession(db, { userId: account.id, id: params.id }),
     'POST /api/admin/verify-token': async ({ account }) => ({
       isAdmin: account.role === 'Admin',
-      isOwner: account.isOwner,
+      permissions: permissionsOf(account),
       lacksPasskey: await lacksRequiredPasskey(shop, account),
     }),
   };

@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import { sessionLimits } from '#domain/accounts/account.ts';
+import { permissionsOf } from '#domain/accounts/permissions.ts';
 import type { OpenSession, Session } from '#domain/contract/accounts.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { type Account, createToken, type SignedIn } from '../../access/session.ts';
@@ -24,7 +25,7 @@ export async function openSession(
   db: Db,
   { account, userAgent, secret, now, confirmedAt = now }: Input,
 ): Promise<Session> {
-  const { id, firstName, lastName, userName, email, role, isOwner } = account;
+  const { id, firstName, lastName, userName, email, role } = account;
   const sessionId = newId();
   const expiresAt = new Date(now.getTime() + sessionLimits[role].maxHours * hourMs);
   await db
@@ -39,8 +40,9 @@ export async function openSession(
       expiresAt,
     })
     .execute();
+  const permissions = permissionsOf(account);
   const token = createToken(secret, { id, role, sessionId, expiresAt });
-  return { _id: id, firstName, lastName, userName, email, role, isOwner, token };
+  return { _id: id, firstName, lastName, userName, email, role, permissions, token };
 }
 
 /** The account's sessions that have not ended: the current one, then the others, last used first. */

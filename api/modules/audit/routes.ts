@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { permissionsOf } from '#domain/accounts/permissions.ts';
 import { type AuditEntry, auditCalls } from '#domain/contract/audit.ts';
-import { type AuditSubject, ownersSubjects } from '#domain/site/audit.ts';
+import { type AuditSubject, readableSubjects } from '#domain/site/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
@@ -8,7 +9,7 @@ import { type Handlers, serve } from '../../http/serve.ts';
 export const auditRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof auditCalls> = {
     'GET /api/admin/audit': ({ query, account }) =>
-      listAudit(shop.db, { ...query, isOwner: account.isOwner }),
+      listAudit(shop.db, { ...query, readable: readableSubjects(permissionsOf(account)) }),
   };
   serve(app, shop, auditCalls, handlers);
 };
@@ -17,21 +18,21 @@ type Filter = {
   subject?: AuditSubject | undefined;
   page: number;
   pageSize: number;
-  isOwner: boolean;
+  readable: readonly AuditSubject[];
 };
 
 /**
- * One page of the changes by administrators, newest first, and how many there are in total. Staff see none of
- * the subjects that only owners may read.
+ * One page of the changes by administrators, newest first, and how many there are in total. Of the
+ * `readable` subjects alone.
  */
 async function listAudit(
   db: Db,
-  { subject, page, pageSize, isOwner }: Filter,
+  { subject, page, pageSize, readable }: Filter,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const filtered = db
     .selectFrom('auditEntries')
     .$if(subject !== undefined, (query) => query.where('subject', '=', String(subject)))
-    .$if(!isOwner, (query) => query.where('subject', 'not in', ownersSubjects));
+    .where('subject', 'in', readable);
   const { total } = await filtered
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { orderCalls } from '#domain/contract/orders.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import { perMinute } from '../../http/call-limits.ts';
-import { refuseStaff } from '../../http/guard.ts';
+import { refuseWithout } from '../../http/guard.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
@@ -80,9 +80,8 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'PUT /api/admin/orders/:id/come-back': ({ params, body, account }) =>
       receiveUndelivered(db, { orderId: params.id, ...body, actorId: account.id, now: now() }),
     'DELETE /api/admin/orders/:id/delete': async ({ query, ...call }) =>
-      query.refund && !call.account.isOwner
-        ? refuseStaff
-        : change(query.refund ? 'deleteAndRefund' : 'delete')(call),
+      (query.refund ? refuseWithout('refunds', call.account) : null) ??
+      change(query.refund ? 'deleteAndRefund' : 'delete')(call),
     'PUT /api/admin/orders/:id/restore': change('restore'),
     'PUT /api/admin/orders/:id/return': change('receiveReturn'),
     'PUT /api/admin/orders/:id/revert': change('revert'),

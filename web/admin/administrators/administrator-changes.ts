@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/accounts/permissions.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -9,7 +10,7 @@ export const administratorTopic = 'administrators';
 const queue = 'administrators';
 
 type InvitationBody = CallInput<'POST /api/admin/administrators'>['body'];
-type Permission = { id: string; isOwner: boolean };
+type Permit = { id: string; permissions: Permission[] };
 
 const done = ({ message }: { message: string }) => message;
 
@@ -22,10 +23,10 @@ export function useAdministratorChanges() {
     failed: null,
   });
   const permit = useChange({
-    send: ({ id, isOwner }: Permission) =>
-      authenticatedCall('PUT /api/admin/administrators/:id', { params: { id }, body: { isOwner } }),
+    send: ({ id, ...body }: Permit) =>
+      authenticatedCall('PUT /api/admin/administrators/:id', { params: { id }, body }),
     done,
-    failed: 'Error al cambiar el permiso',
+    failed: 'Error al cambiar los permisos',
     queue,
   });
   const remove = useChange({

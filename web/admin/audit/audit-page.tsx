@@ -1,12 +1,13 @@
+import { use } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
-import { type AuditSubject, auditSubjects, ownersSubjects } from '#domain/site/audit.ts';
+import { type AuditSubject, auditSubjects, readableSubjects } from '#domain/site/audit.ts';
 import { textLinkClass } from '../kit/badges.tsx';
 import { FilterLinks } from '../kit/filter-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { Items, rowsClass } from '../kit/list-page.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { PanelSession } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, auditSection } from '../kit/sections.ts';
 import { AuditTabs, Differences } from './audit-parts.tsx';
@@ -52,8 +53,7 @@ export default function AuditPage() {
 }
 
 function SubjectFilter({ current }: { current: AuditSubject | '' }) {
-  const isOwner = useIsOwner();
-  const subjects = auditSubjects.filter((name) => isOwner || !ownersSubjects.includes(name));
+  const subjects = readableSubjects(use(PanelSession)?.permissions ?? []);
   const to = (subject: AuditSubject) => `${auditSection.path}?tema=${subject}`;
   return (
     <div className="mb-4">

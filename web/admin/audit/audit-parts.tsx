@@ -3,12 +3,15 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import { type Difference, differencesOf } from '#domain/site/audit.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { factLabel, factText } from '../kit/fact-texts.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import { auditSection } from '../kit/sections.ts';
 import { deletedOrders } from '../orders/order-sections.ts';
 
 /** The tabs of the audit: the log of changes, and the deleted orders. */
 export function AuditTabs() {
   const { pathname } = useLocation();
+  const hasOrders = usePermission('orders');
+  if (!hasOrders) return null;
   const tabs = [
     { label: 'Cambios', to: auditSection.path },
     { label: 'Órdenes eliminadas', to: deletedOrders.path },
@@ -28,8 +31,10 @@ const visibleCount = 4;
 /** The changed values of an entry; all but the first four are collapsed. */
 export function Differences({ entry }: { entry: AuditEntry }) {
   // The entry's sentence already contains the change.
-  if (['site', 'administrator', 'payment'].includes(entry.subject)) return null;
-  const all = differencesOf(entry.before, entry.after);
+  if (['site', 'payment'].includes(entry.subject)) return null;
+  const all = differencesOf(entry.before, entry.after).filter(
+    ({ path: [name] }) => entry.subject !== 'administrator' || name !== 'email',
+  );
   if (all.length === 0) return null;
   const rest = all.slice(visibleCount);
   return (

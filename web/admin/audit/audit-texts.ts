@@ -104,7 +104,7 @@ const administratorVerbs: Record<string, string> = {
   invite: 'Invitó a',
   uninvite: 'Retiró la invitación de',
   remove: 'Quitó como administrador a',
-  change_permission: 'Cambió el permiso de',
+  change_permission: 'Cambió los permisos de',
 };
 
 /** Of an administrator's own account. */

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { Items, rowsClass } from '../kit/list-page.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { useChange } from '../kit/use-change.ts';
 
-/** The sales that were made and whose orders could not be placed; an owner decides about them. */
+/** The sales that were made and whose orders could not be placed; who may refund decides about them. */
 export function OpenSales() {
   const { data } = useQuery(panelQuery('sales', 'GET /api/admin/sales'));
   const sales = data?.sales ?? [];
@@ -38,7 +38,7 @@ export function OpenSales() {
 }
 
 function OpenSaleRow({ sale }: { sale: OpenSale }) {
-  const owner = useIsOwner();
+  const mayRefund = usePermission('refunds');
   const { _id, total, soldAt, seller, lines, payments, problem } = sale;
   return (
     <>
@@ -57,7 +57,7 @@ function OpenSaleRow({ sale }: { sale: OpenSale }) {
           <Moment at={soldAt} /> · {seller.email}
         </p>
       </div>
-      {owner && <Decision id={_id} />}
+      {mayRefund && <Decision id={_id} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
 import { AlertIcon } from '../../ui/state-icons.tsx';
 import { Moment } from '../kit/item-parts.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import { mailSection, paymentSection, settingsSection } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
 
@@ -83,19 +83,19 @@ function Notice({ children, isSevere = false }: NoticeProps) {
 
 /** What the shop must still set before it opens, each with a link to its field; null without any. */
 export function MissingSettings({ missing }: { missing: Dashboard['missingSettings'] }) {
-  const owner = useIsOwner();
+  const canSetUp = usePermission('settings');
   if (missing.length === 0) return null;
   return (
     <PanelCard title="Para abrir falta…" className="border-(--waiting)/50">
       <div className="grid gap-2 px-4 py-3">
         <p className="text-pretty text-muted">
           La ley pide que una tienda en línea muestre estos datos.{' '}
-          {!owner && 'Los completa quien sea dueño de la tienda, en Configuración.'}
+          {!canSetUp && 'Los completa quien tiene el permiso «Configuración».'}
         </p>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {missing.map(({ name, label }) => (
             <li key={name}>
-              {owner ? (
+              {canSetUp ? (
                 <Link
                   to={`${settingsSection.path}#${name}`}
                   className="inline-flex min-h-8 items-center font-medium underline underline-offset-4"

@@ -1,3 +1,4 @@
+import { type Permission, permissionsText } from '#domain/accounts/permissions.ts';
 import { ageGroupLabels, genderLabels } from '#domain/catalogue/audience.ts';
 import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
@@ -21,6 +22,8 @@ const labels: Record<string, string> = {
   answer: 'Respuesta',
   destination: 'Transferido a',
   email: 'Correo electrónico',
+  permissions: 'Permisos',
+  // Of entries of earlier versions.
   isOwner: 'Permiso de dueño',
   requiresPasskeys: 'Pide llaves de acceso',
   isLocked: 'Kings cerrada',
@@ -134,6 +137,7 @@ export function factText({ path }: Pick<Difference, 'path'>, value: unknown): st
     return money.includes(name) ? formatPrice(value) : String(value);
   }
   if (name === 'orders') return numbersOf(String(value));
+  if (name === 'permissions') return permissionsText(String(value).split(', ') as Permission[]);
   const text = codeTexts[name]?.[String(value)] ?? String(value);
   if (text === '') return '(vacío)';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMoment(text);

@@ -1,21 +1,29 @@
 import { createContext, use } from 'react';
 import { redirect, redirectDocument } from 'react-router';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { currentToken, isAdmin, isOwner, saveSession, useSession } from '../../shopper/session.ts';
+import {
+  currentToken,
+  hasPermission,
+  isAdmin,
+  saveSession,
+  useSession,
+} from '../../shopper/session.ts';
 import { promptSignIn } from '../../shopper/sign-in.ts';
 import { counterSection } from './sections.ts';
 
 /** The session of the account that uses the panel; the last one while it has to sign in again. */
 export const PanelSession = createContext<Session | null>(null);
 
-/** Whether the account may do what only owners may. */
-export const useIsOwner = (): boolean => isOwner(use(PanelSession));
+/** Whether the account of the panel may do something. */
+export const usePermission = (permission: Permission): boolean =>
+  hasPermission(use(PanelSession), permission);
 
 /**
  * Verifies on the server that the user is an administrator, since the role in the token may be outdated,
- * and updates whether the session is shown what owners may do.
+ * and updates the permissions of the session.
  * Throws a redirect to `/` when not, to their account when they lack a passkey that the shop requires, and
  * ApiError when the request fails. Signed out, `/` has the sign-in dialog open, which leads back to `path`.
  */
@@ -35,11 +43,13 @@ async function isAdministrator(path: string): Promise<boolean> {
   try {
     const {
       isAdmin: isStillAdmin,
-      isOwner,
+      permissions,
       lacksPasskey,
     } = await authenticatedCall('POST /api/admin/verify-token');
     const { session } = useSession.getState();
-    if (session && session.isOwner !== isOwner) saveSession({ ...session, isOwner });
+    if (session && String(session.permissions) !== String(permissions)) {
+      saveSession({ ...session, permissions });
+    }
     if (lacksPasskey) throw redirect('/account/security');
     return isStillAdmin;
   } catch (error) {

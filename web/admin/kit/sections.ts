@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/accounts/permissions.ts';
 import {
   type AdminIcon,
   AuditIcon,
@@ -23,43 +24,59 @@ import {
   TruckIcon,
 } from './icons.tsx';
 
-/** `end`: the link is current only at the exact path, as in NavLink. */
-export type Section = { path: string; title: string; icon: AdminIcon; end?: boolean };
+/** A part of the panel, and who sees it. `end`: the link is current only at the exact path, as in NavLink. */
+export type Section = {
+  path: string;
+  title: string;
+  icon: AdminIcon;
+  access: 'admin' | Permission;
+  end?: boolean;
+};
 
-const section = (path: string, title: string, icon: AdminIcon): Section => ({ path, title, icon });
+const sectionsFor =
+  (access: Section['access']) =>
+  (path: string, title: string, icon: AdminIcon): Section => ({ path, title, icon, access });
 
-export const dashboardSection = section('/admin/inicio', 'Dashboard', GaugeIcon);
-export const productSection = section('/admin/productos', 'Ver Productos', BoxIcon);
-export const additionSection = section(
+const catalogue = sectionsFor('catalogue');
+const orders = sectionsFor('orders');
+const counter = sectionsFor('counter');
+
+export const dashboardSection = orders('/admin/inicio', 'Dashboard', GaugeIcon);
+export const productSection = catalogue('/admin/productos', 'Ver Productos', BoxIcon);
+export const additionSection = catalogue(
   '/admin/productos/agregar',
   'Agregar Productos',
   BoxPlusIcon,
 );
-export const gridSection = section('/admin/productos/editar', 'Editar Productos', PencilIcon);
-export const comboSection = section('/admin/combos', 'Combos', GiftIcon);
-export const discountSection = section('/admin/descuentos', 'Descuentos', TagIcon);
-export const deliverySection = section('/admin/entregas', 'Entregas', TruckIcon);
-export const bulkEditSection = section('/admin/masivos', 'Cambios masivos', LayersIcon);
-export const sizeChartSection = section('/admin/talles', 'Talles', RulerIcon);
+export const gridSection = catalogue('/admin/productos/editar', 'Editar Productos', PencilIcon);
+export const comboSection = catalogue('/admin/combos', 'Combos', GiftIcon);
+export const discountSection = catalogue('/admin/descuentos', 'Descuentos', TagIcon);
+export const deliverySection = catalogue('/admin/entregas', 'Entregas', TruckIcon);
+export const bulkEditSection = catalogue('/admin/masivos', 'Cambios masivos', LayersIcon);
+export const sizeChartSection = catalogue('/admin/talles', 'Talles', RulerIcon);
 export const orderTableSection: Section = {
-  ...section('/admin/ordenes', 'Órdenes', ListIcon),
+  ...orders('/admin/ordenes', 'Órdenes', ListIcon),
   end: true,
 };
-export const counterSection = section('/admin/mostrador', 'Mostrador', CounterIcon);
-export const cashSection = section('/admin/caja', 'Caja', CashIcon);
-export const packingSection = section('/admin/armar', 'Armar pedidos', BarcodeIcon);
-export const paymentSection = section('/admin/pagos', 'Pagos a revisar', PaymentIcon);
-export const transferSection = section('/admin/transferencias', 'Transferencias', BankIcon);
-export const withdrawalSection = section('/admin/arrepentimientos', 'Arrepentimientos', ReturnIcon);
-export const exchangeSection = section('/admin/cambios', 'Cambios', ExchangeIcon);
-export const mailSection = section('/admin/correos', 'Correos', EnvelopeIcon);
-export const settingsSection = section('/admin/configuracion', 'Configuración', SettingsIcon);
-export const administratorSection = section(
+export const counterSection = counter('/admin/mostrador', 'Mostrador', CounterIcon);
+export const cashSection = counter('/admin/caja', 'Caja', CashIcon);
+export const packingSection = orders('/admin/armar', 'Armar pedidos', BarcodeIcon);
+export const paymentSection = orders('/admin/pagos', 'Pagos a revisar', PaymentIcon);
+export const transferSection = orders('/admin/transferencias', 'Transferencias', BankIcon);
+export const withdrawalSection = orders('/admin/arrepentimientos', 'Arrepentimientos', ReturnIcon);
+export const exchangeSection = orders('/admin/cambios', 'Cambios', ExchangeIcon);
+export const mailSection = orders('/admin/correos', 'Correos', EnvelopeIcon);
+export const settingsSection = sectionsFor('settings')(
+  '/admin/configuracion',
+  'Configuración',
+  SettingsIcon,
+);
+export const administratorSection = sectionsFor('people')(
   '/admin/administradores',
   'Administradores',
   PeopleIcon,
 );
-export const auditSection = section('/admin/auditoria', 'Auditoría', AuditIcon);
+export const auditSection = sectionsFor('admin')('/admin/auditoria', 'Auditoría', AuditIcon);
 
 /** What a list stores in the URL that may show only what waits for the shop, and its value. */
 export const openParams = { ver: ['pendientes'] } as const;

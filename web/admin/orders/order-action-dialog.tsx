@@ -6,7 +6,7 @@ import { restOf } from '#domain/orders/refund-amount.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import {
   deleteOrder,
   getAction,
@@ -87,7 +87,7 @@ type DeletionRefundProps = {
 
 /** Has no default option: the administrator must decide about the payment. */
 function DeletionRefund({ amount, refund, onChange }: DeletionRefundProps) {
-  const owner = useIsOwner();
+  const mayRefund = usePermission('refunds');
   return (
     <fieldset className="mt-5 grid gap-2">
       <legend className="mb-2 font-medium">¿Qué pasa con el pago?</legend>
@@ -95,11 +95,11 @@ function DeletionRefund({ amount, refund, onChange }: DeletionRefundProps) {
         checked={refund === true}
         label={`Devolver ${formatPrice(amount)} al cliente`}
         hint={
-          owner
+          mayRefund
             ? 'El pago se devuelve y el cliente recibe un correo. Después no se puede restaurar.'
-            : 'Hace falta el permiso de dueño.'
+            : 'Hace falta el permiso «Devoluciones».'
         }
-        disabled={!owner}
+        disabled={!mayRefund}
         onSelect={() => onChange(true)}
       />
       <RefundOption

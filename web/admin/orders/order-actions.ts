@@ -20,8 +20,8 @@ export type OrderActionView = OrderChange & {
   question: string;
   /** The question while the buyer waits for the answer to a request to withdraw. */
   withdrawalQuestion?: string;
-  /** Whether only owners have the action. */
-  forOwners?: true;
+  /** Whether it refunds, which needs the permission. */
+  refunds?: true;
   /** Whether the action is available for this order; by default for every order of the section. */
   isAvailable?: (order: Order) => boolean;
   /** Shown instead of the button when the action is not available; nothing for null. */
@@ -101,7 +101,7 @@ export const orderActions = {
     variant: 'danger',
     question:
       '¿Nadie retiró la orden? Se cancela, sus prendas vuelven al stock y se devuelve lo que queda del pago. El comprador recibe un correo. No se puede deshacer.',
-    forOwners: true,
+    refunds: true,
     isAvailable: (order) => order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/not-collected', { params: { id } }),
     done: 'Orden cancelada: el pago se devuelve y las prendas volvieron al stock',
@@ -132,7 +132,7 @@ export const orderActions = {
     variant: 'outline',
     question:
       '¿El paquete volvió? La orden se cancela y sus prendas vuelven al stock. El pago se devuelve y el comprador recibe un correo. No se puede deshacer.',
-    forOwners: true,
+    refunds: true,
     isAvailable: (order) =>
       order.state === 'Aprobado' && order.isShipped && !isMoneyReturned(order.paymentState),
     ...receiveUndelivered({ keepsDelivery: false }),

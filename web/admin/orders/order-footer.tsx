@@ -6,7 +6,7 @@ import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { getAction, type OrderActionName, sendTrackingCode, shipAnyway } from './order-actions.ts';
@@ -23,7 +23,7 @@ type OrderFooterProps = {
 export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
   const [confirming, setConfirming] = useState<OrderActionName | null>(null);
   const change = useOrderChange(order._id);
-  const owner = useIsOwner();
+  const mayRefund = usePermission('refunds');
   const canWrite = section.tracking === 'write' && !isPickedUp(order);
   return (
     <footer className="flex flex-wrap items-end justify-end gap-x-3 gap-y-4 border-t border-line px-4 py-2.5 print:hidden">
@@ -32,8 +32,8 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
       )}
       <div className="flex grow flex-wrap justify-end gap-3 empty:hidden">
         {section.actions.map((name) => {
-          const { label, variant, forOwners, isAvailable, unavailableText } = getAction(name);
-          if (forOwners && !owner) return null;
+          const { label, variant, refunds, isAvailable, unavailableText } = getAction(name);
+          if (refunds && !mayRefund) return null;
           if (isAvailable && !isAvailable(order)) {
             const text = unavailableText?.(order);
             return (

@@ -1,15 +1,14 @@
 import type { listedStates, OrderState } from '#domain/orders/order-state.ts';
 import { TrashIcon } from '../../ui/action-icons.tsx';
-import { type AdminIcon, DeliveredIcon, InboxIcon, PackageIcon } from '../kit/icons.tsx';
+import { DeliveredIcon, InboxIcon, PackageIcon } from '../kit/icons.tsx';
+import type { Section } from '../kit/sections.ts';
 import type { OrderActionName } from './order-actions.ts';
 
 export type ListedState = (typeof listedStates)[number];
 
 /** A list of the orders in one state, with their actions. */
-export type OrderSection = {
+export type OrderSection = Section & {
   path: `/admin/${string}`;
-  title: string;
-  icon: AdminIcon;
   state: ListedState;
   actions: readonly OrderActionName[];
   /** Whether the tracking code can be edited or only read; when absent, it is not shown. */
@@ -25,6 +24,7 @@ export const orderSections = [
     path: '/admin/ordenes-aprobadas',
     title: 'Ordenes Aprobadas',
     icon: PackageIcon,
+    access: 'orders',
     state: 'Aprobado',
     actions: [
       ...(['notCollected', 'receiveReturn', 'undoReady', 'comeBack', 'announce'] as const),
@@ -38,6 +38,7 @@ export const orderSections = [
     path: '/admin/ordenes-pendientes',
     title: 'Aprobar Ordenes',
     icon: InboxIcon,
+    access: 'orders',
     state: 'Aceptado',
     actions: ['delete', 'approve'],
     searchPlaceholder: 'Buscar por e-mail del usuario...',
@@ -47,6 +48,7 @@ export const orderSections = [
     path: '/admin/ordenes-entregadas',
     title: 'Ordenes Entregadas',
     icon: DeliveredIcon,
+    access: 'orders',
     state: 'Entregado',
     actions: ['receiveReturn', 'undoHandOver', 'revert'],
     tracking: 'read',
@@ -60,6 +62,7 @@ export const deletedOrders: OrderSection = {
   path: '/admin/auditoria/eliminadas',
   title: 'Ordenes Eliminadas',
   icon: TrashIcon,
+  access: 'orders',
   state: 'Eliminado',
   actions: ['restore'],
   tracking: 'read',

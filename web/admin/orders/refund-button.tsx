@@ -14,7 +14,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFocusLost } from '../../ui/focus.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import { refundOrder } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
@@ -24,8 +24,8 @@ type RefundButtonProps = { detail: Pick<OrderDetail, 'order' | 'payments'> };
 
 /** Opens the refund of an order, for owners, while the shop has money of it. */
 export function RefundButton({ detail }: RefundButtonProps) {
-  const owner = useIsOwner();
-  const isOffered = owner && canRefund(detail.order);
+  const mayRefund = usePermission('refunds');
+  const isOffered = mayRefund && canRefund(detail.order);
   const place = useRef<HTMLDivElement>(null);
   const wasOffered = useRef(isOffered);
   useEffect(() => {

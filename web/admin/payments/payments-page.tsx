@@ -9,7 +9,7 @@ import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, paymentSection } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -119,7 +119,7 @@ function ReviewActions({ review }: { review: PaymentReview }) {
     done: (_, decision) => (decision === 'refund' ? 'Devolución pedida con éxito' : null),
     failed: (decision) => failures[decision],
   });
-  const owner = useIsOwner();
+  const mayRefund = usePermission('refunds');
   const isReviewed = review.review !== null;
   return (
     <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
@@ -129,7 +129,7 @@ function ReviewActions({ review }: { review: PaymentReview }) {
           <Moment at={review.review.at} className="text-muted" />
         </p>
       )}
-      {review.canRefund && owner && (
+      {review.canRefund && mayRefund && (
         <ConfirmedAction
           title="Devolver el pago"
           text={`${refundSentence(review.payment?._id ?? '', review.payment ? formatPrice(leftOf(review.payment)) : 'el pago')} y el cliente recibe un correo. No se puede deshacer.`}

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useRevalidator } from 'react-router';
+import { Navigate, useRevalidator } from 'react-router';
 import { ApiError } from '../../api-client.ts';
-import { useSession } from '../../shopper/session.ts';
+import { hasPermission, useSession } from '../../shopper/session.ts';
 import { ConfirmationDialog } from '../../storefront/account/confirmation-dialog.tsx';
 import { ErrorScreen } from '../../storefront/shell/error-screen.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { hasUnsaved } from '../kit/unsaved-guard.tsx';
 import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';
+import { PermittedOutlet } from './section-access.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import '../admin.css';
 
@@ -45,7 +46,9 @@ export default function AdminLayout() {
   if (waits !== isWaiting) setIsWaiting(waits);
   const isSameAccount = session?._id === account?._id;
   if (session && isSameAccount && session !== account) setAccount(session);
-  useEffect(startPictureStorage, []);
+  useEffect(() => {
+    if (hasPermission(useSession.getState().session, 'catalogue')) startPictureStorage();
+  }, []);
   useQueueSender();
   const stays = session ? isSameAccount && !isDemoted : waits;
   if (!account || !stays) return <Navigate to="/" replace />;
@@ -53,7 +56,7 @@ export default function AdminLayout() {
     <QueryClientProvider client={client}>
       <PanelSession value={account}>
         <AdminShell session={account}>
-          <Outlet />
+          <PermittedOutlet />
         </AdminShell>
         <SignInAgain account={account} onDemoted={() => setIsDemoted(true)} />
         <ConfirmationDialog />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { firstPath } from './section-links.tsx';
+import { firstPath } from './section-groups.ts';
 
 export function loader() {
   return redirect(firstPath);

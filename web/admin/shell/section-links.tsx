@@ -1,50 +1,24 @@
 import { NavLink } from 'react-router';
 import { cx } from '../../ui/cx.ts';
-import { useIsOwner } from '../kit/panel-session.ts';
-import {
-  additionSection,
-  administratorSection,
-  auditSection,
-  bulkEditSection,
-  cashSection,
-  comboSection,
-  counterSection,
-  dashboardSection,
-  deliverySection,
-  discountSection,
-  exchangeSection,
-  gridSection,
-  mailSection,
-  orderTableSection,
-  packingSection,
-  paymentSection,
-  productSection,
-  type Section,
-  settingsSection,
-  sizeChartSection,
-  transferSection,
-  withdrawalSection,
-} from '../kit/sections.ts';
 import { listTasks, type Task, useToDo } from '../kit/to-do.ts';
-import { orderSections } from '../orders/order-sections.ts';
+import { usePermittedGroups } from './section-access.tsx';
 
 type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
 
 /** Links to every section that the administrator may use. */
 export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProps) {
-  const owner = useIsOwner();
-  const isShown = ({ forOwners = false }) => owner || !forOwners;
+  const groups = usePermittedGroups();
   const { data } = useToDo();
   const tasks = data ? listTasks(data).filter(({ count }) => count > 0) : [];
   return (
     <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">
-      {sectionGroups.map((group) => (
+      {groups.map((group) => (
         <div key={group.title}>
           <h2 className={collapsed ? 'sr-only' : 'px-2.5 pt-1 pb-1.5 text-xs text-muted'}>
             {group.title}
           </h2>
           <ul className="grid gap-0.5">
-            {group.sections.filter(isShown).map(({ path, title, icon: Icon, end = false }) => (
+            {group.sections.map(({ path, title, icon: Icon, end = false }) => (
               <li key={path} className="relative">
                 <NavLink
                   to={path}
@@ -92,49 +66,3 @@ function SectionCount({ tasks, collapsed }: SectionCountProps) {
     </span>
   );
 }
-
-type SectionGroup = { title: string; sections: readonly (Section & { forOwners?: boolean })[] };
-
-/** Every section of the panel, in the sidebar's order. */
-const sectionGroups: readonly SectionGroup[] = [
-  { title: 'Inicio', sections: [dashboardSection] },
-  {
-    title: 'Productos',
-    sections: [
-      { ...productSection, end: true },
-      additionSection,
-      gridSection,
-      comboSection,
-      discountSection,
-      bulkEditSection,
-      sizeChartSection,
-    ],
-  },
-  {
-    title: 'Órdenes',
-    sections: [
-      orderTableSection,
-      ...orderSections,
-      packingSection,
-      counterSection,
-      cashSection,
-      transferSection,
-      paymentSection,
-      exchangeSection,
-      withdrawalSection,
-    ],
-  },
-  {
-    title: 'Tienda',
-    sections: [
-      deliverySection,
-      { ...settingsSection, forOwners: true },
-      { ...administratorSection, forOwners: true },
-      mailSection,
-      auditSection,
-    ],
-  },
-];
-
-/** The section to which /admin redirects. */
-export const firstPath = dashboardSection.path;

@@ -10,21 +10,21 @@ import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { buyerName, EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { Items } from '../kit/list-page.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import { orderPath } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
 import { useChange } from '../kit/use-change.ts';
 
-/** The refunds that an owner makes at the bank, and then records with where they went. */
+/** The refunds that are made at the bank, and then records with where they went. */
 export function TransferRefunds({ refunds }: { refunds: readonly OpenTransferRefund[] }) {
-  const isOwner = useIsOwner();
+  const mayRefund = usePermission('refunds');
   return (
     <div id="devoluciones" className="scroll-mt-20">
       <PanelCard title="Devoluciones por transferir">
         <p className="max-w-[75ch] px-4 pt-3 text-pretty text-muted">
-          {isOwner
+          {mayRefund
             ? 'Pedile al cliente su CBU, CVU o alias, transferile desde tu banco y después registralo acá.'
-            : 'Las transfiere un dueño de la tienda.'}
+            : 'Las transfiere quien tiene el permiso «Devoluciones».'}
         </p>
         <Items
           items={refunds}
@@ -32,14 +32,14 @@ export function TransferRefunds({ refunds }: { refunds: readonly OpenTransferRef
           className="divide-y divide-line px-4"
           itemClassName="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3.5"
         >
-          {(refund) => <RefundRow refund={refund} isOwner={isOwner} />}
+          {(refund) => <RefundRow refund={refund} mayRefund={mayRefund} />}
         </Items>
       </PanelCard>
     </div>
   );
 }
 
-function RefundRow({ refund, isOwner }: { refund: OpenTransferRefund; isOwner: boolean }) {
+function RefundRow({ refund, mayRefund }: { refund: OpenTransferRefund; mayRefund: boolean }) {
   const { orderId, user, amount, reason, requestedAt } = refund;
   return (
     <>
@@ -57,7 +57,7 @@ function RefundRow({ refund, isOwner }: { refund: OpenTransferRefund; isOwner: b
           {refundReasons[reason]} · <Moment at={requestedAt} />
         </p>
       </div>
-      {isOwner && <CompleteRefund refund={refund} />}
+      {mayRefund && <CompleteRefund refund={refund} />}
     </>
   );
 }

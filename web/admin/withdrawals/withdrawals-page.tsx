@@ -8,7 +8,7 @@ import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { useIsOwner } from '../kit/panel-session.ts';
+import { usePermission } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, withdrawalSection } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -106,7 +106,7 @@ const acceptText = ({ leftAmount, isShipped }: NonNullable<ListedWithdrawal['ord
 /** Accepts the request, for owners, or answers it. */
 function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { _id: id, order, code } = withdrawal;
-  const owner = useIsOwner();
+  const mayRefund = usePermission('refunds');
   const { run, isPending: busy } = useChange({
     send: (answer: string | null) =>
       answer === null
@@ -120,7 +120,7 @@ function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   });
   return (
     <div className="mt-1.5 flex flex-wrap gap-3">
-      {owner && order?.canAccept && (
+      {mayRefund && order?.canAccept && (
         <ConfirmedAction
           title="Aceptar el arrepentimiento"
           text={acceptText(order)}

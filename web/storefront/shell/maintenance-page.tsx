@@ -25,7 +25,7 @@ export function meta() {
 }
 
 export default function Maintenance({ loaderData }: Route.ComponentProps) {
-  const { isMaintenance, isAdmin, isOwner, setIsMaintenance } = useMaintenance();
+  const { isMaintenance, isAdmin, permissions, setIsMaintenance } = useMaintenance();
   const [busy, setBusy] = useState(false);
   const openAccount = useAccount((state) => state.open);
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
           <Link to="/" className={buttonClass('outline')}>
             Volver al Inicio
           </Link>
-          {isOwner && (
+          {permissions.some((permission) => permission === 'settings') && (
             <Button busy={busy} onClick={toggle}>
               {isMaintenance === false ? 'Activar mantenimiento' : 'Desactivar mantenimiento'}
             </Button>

@@ -2,7 +2,7 @@ import { reads, useOwnRead, useRead } from '../../use-read.ts';
 
 const pollMs = 5000;
 const key = 'GET /api/lock/maintenance';
-const none = { isAdmin: false, isOwner: false, lacksPasskey: false };
+const none = { isAdmin: false, permissions: [], lacksPasskey: false };
 
 /** Whether maintenance is on, and what the visitor may do, polled every 5 s. */
 export function useMaintenance() {

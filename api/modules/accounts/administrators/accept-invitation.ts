@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { acceptInvitationBody } from '#domain/accounts/account.ts';
+import { permissionsOf } from '#domain/accounts/permissions.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -42,10 +43,10 @@ export async function acceptInvitation(
     const invitation =
       consumed?.invitationId && (await deleteInvitation(tx, consumed.invitationId));
     if (!invitation) return refuseToken();
-    const { email, isOwner, invitedBy } = invitation;
+    const { email, isOwner, permissions, invitedBy } = invitation;
     const { firstName, lastName } = form;
     const given = {
-      ...{ firstName, lastName, userName: firstName, passwordHash, isOwner },
+      ...{ firstName, lastName, userName: firstName, passwordHash, isOwner, permissions },
       ...{ verifiedAt: now, addressProvenAt: now },
     };
     const isNew = await insertAccount(tx, {
@@ -63,7 +64,7 @@ export async function acceptInvitation(
     await recordAudit(tx, {
       ...{ actorId: invitedBy, action: 'create', now },
       ...{ subject: 'administrator', subjectId: account.id },
-      ...{ before: null, after: { email, isOwner } },
+      ...{ before: null, after: { email, permissions: permissionsOf(invitation) } },
     });
     return { message: 'Ya administrás la tienda. Iniciá sesión con tu contraseña nueva.' };
   });

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { presets } from '#domain/accounts/permissions.ts';
+import type { ErrorBody } from '#domain/contract/index.ts';
 import { acceptInvitation as accept, mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
@@ -93,12 +95,12 @@ test('the last owner can neither be removed nor become staff, also beside other 
   const changes = entries.filter(({ action }) => action === 'change_permission');
   expect(changes.map(({ before, after }) => [before, after])).toEqual([
     [
-      { email, isOwner: true },
-      { email, isOwner: false },
+      { email, permissions: [...presets.owner] },
+      { email, permissions: [...presets.staff] },
     ],
     [
-      { email: staff.email, isOwner: false },
-      { email: staff.email, isOwner: true },
+      { email: staff.email, permissions: [...presets.staff] },
+      { email: staff.email, permissions: [...presets.owner] },
     ],
   ]);
 });
@@ -115,8 +117,91 @@ test('an invited person gets the permission of the invitation, staff unless aske
     const session = await call(shop, 'POST /users/signin', {
       body: { email, password: 'Elegida77' },
     });
-    expect(session).toMatchObject({ role: 'Admin', isOwner: isOwner ?? false });
+    const permissions = presets[isOwner ? 'owner' : 'staff'];
+    expect(session).toMatchObject({ role: 'Admin', permissions });
   }
+});
+
+describe('permissions of one’s own choice', () => {
+  const permit = (shop: TestShop, token: string, id: string, body: unknown) =>
+    send(shop, 'PUT /api/admin/administrators/:id', { params: { id }, body, token });
+
+  test('are in force at once, in open sessions too, and are listed', async () => {
+    const shop = getShop();
+    const owner = await createAccount(shop, 'Admin');
+    const seller = await createAccount(shop, 'staff');
+    const orders = () => send(shop, 'GET /api/admin/orders', { token: seller.token });
+    expect((await orders()).status).toBe(200);
+    const { status, body } = await permit(shop, owner.token, seller._id, {
+      permissions: ['refunds', 'counter', 'counter'],
+    });
+    expect([status, body.message]).toEqual([
+      200,
+      `${seller.email} tiene ahora estos permisos: Mostrador, Devoluciones`,
+    ]);
+    const refused = await orders();
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[403, 'permission_required', 'Para esto hace falta el permiso «Órdenes».'],
+    ]);
+    expect((await send(shop, 'GET /api/admin/sales', { token: seller.token })).status).toBe(200);
+    const { administrators } = await list(shop, owner.token);
+    expect(administrators.map(({ permissions }) => permissions)).toEqual([
+      [...presets.owner],
+      ['counter', 'refunds'],
+    ]);
+  });
+
+  test('are refused when there is none, or an unknown one', async () => {
+    const shop = getShop();
+    const owner = await createAccount(shop, 'Admin');
+    const other = await createAccount(shop, 'staff');
+    for (const [sent, field] of [
+      [{}, 'permissions'],
+      [{ permissions: [] }, 'permissions'],
+      [{ permissions: ['orders', 'all'] }, 'permissions.1'],
+      [{ permissions: 'orders' }, 'permissions'],
+      [{ isOwner: 'yes' }, 'isOwner'],
+    ] as const) {
+      const { status, body } = await permit(shop, owner.token, other._id, sent);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    }
+  });
+
+  test('who manages people neither gives nor takes what they may not do', async () => {
+    const shop = getShop();
+    const owner = await createAccount(shop, 'Admin');
+    const manager = await createAccount(shop, ['orders', 'people']);
+    const other = await createAccount(shop, ['orders']);
+    const expectRefused = ({ status, body }: { status: number; body: Partial<ErrorBody> }) =>
+      expect([status, body.code]).toEqual([403, 'permission_required']);
+    expectRefused(await permit(shop, manager.token, manager._id, { isOwner: true }));
+    expectRefused(await permit(shop, manager.token, other._id, { permissions: ['refunds'] }));
+    expectRefused(await permit(shop, manager.token, owner._id, { permissions: ['orders'] }));
+    expectRefused(await remove(shop, manager.token, owner._id));
+    const body = { email: 'eva@example.com', isOwner: true };
+    const invited = await send(shop, 'POST /api/admin/administrators', {
+      ...{ body, token: manager.token },
+    });
+    expect([invited.status, invited.body.code]).toEqual([403, 'permission_required']);
+    expect((await list(shop, owner.token)).invitations).toEqual([]);
+
+    const both = { permissions: ['orders', 'people'] };
+    expect((await permit(shop, manager.token, other._id, both)).status).toBe(200);
+    expect((await remove(shop, manager.token, other._id)).status).toBe(200);
+  });
+
+  test('an invited person gets them', async () => {
+    const shop = getShop();
+    const { token } = await createAccount(shop, 'Admin');
+    const body = { email: 'eva@example.com', permissions: ['counter' as const] };
+    await call(shop, 'POST /api/admin/administrators', { body, token });
+    expect((await list(shop, token)).invitations).toMatchObject([body]);
+    await accept(shop, await mailedToken(shop, body.email, 'invitation'));
+    const session = await call(shop, 'POST /users/signin', {
+      body: { email: body.email, password: 'Elegida77' },
+    });
+    expect(session.permissions).toEqual(['counter']);
+  });
 });
 
 test('of two administrators who remove each other at once one stays', async () => {
@@ -147,7 +232,7 @@ test('the audit lists who became an administrator, was invited and was removed',
   await remove(shop, token, person._id);
   const query = { subject: 'administrator' } as const;
   const { entries } = await call(shop, 'GET /api/admin/audit', { query, token });
-  const staff = { email: person.email, isOwner: false };
+  const staff = { email: person.email, permissions: [...presets.staff] };
   expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['remove', { email: person.email }, null],
     ['create', null, staff],

@@ -1,21 +1,25 @@
+import { type Permission, toAdministrator } from '#domain/accounts/permissions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Account } from '../../../access/session.ts';
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { queueEmail } from '../../mail/queue-email.ts';
 import { findAccountByEmail } from '../queries.ts';
+import { refuseBeyond } from './change-permissions.ts';
 import { saveInvitation } from './queries.ts';
 
-type Input = { email: string; isOwner: boolean; actorId: string; now: Date };
+type Input = { email: string; permissions: Permission[]; actor: Account; now: Date };
 
 /**
  * Emails the address a link that makes it an administrator (`acceptInvitation`), also when it has an
- * account: a verified one may have been created by somebody else. An open invitation is sent again.
+ * account: a verified one may have been created by somebody else. An open invitation is sent again. Refuses a
+ * permission that the actor lacks.
  */
 export function inviteAdministrator(
   db: Db,
-  { email, isOwner, actorId, now }: Input,
+  { email, permissions, actor, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     const account = await findAccountByEmail(tx, email);
@@ -23,9 +27,11 @@ export function inviteAdministrator(
       const message = `${email} ya administra la tienda.`;
       return refuse('already_administrator', message, { fields: { email: message } });
     }
+    const refusal = refuseBeyond(actor, permissions);
+    if (refusal) return refusal;
     const id = await saveInvitation(tx, {
-      ...{ id: newId(), email, isOwner },
-      ...{ invitedBy: actorId, invitedAt: now },
+      ...{ id: newId(), email, ...toAdministrator(permissions) },
+      ...{ invitedBy: actor.id, invitedAt: now },
     });
     await queueEmail(tx, {
       key: `invitation:${newId()}`,
@@ -34,8 +40,10 @@ export function inviteAdministrator(
       now,
     });
     const subject = { subject: 'administrator', subjectId: id } as const;
-    const after = { email, isOwner };
-    await recordAudit(tx, { actorId, action: 'invite', ...subject, before: null, after, now });
+    const after = { email, permissions };
+    await recordAudit(tx, {
+      ...{ actorId: actor.id, action: 'invite', ...subject, before: null, after, now },
+    });
     return { message: `Invitación enviada a ${email}` };
   });
 }

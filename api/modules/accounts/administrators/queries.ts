@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely';
+import { type Permission, toAdministrator } from '#domain/accounts/permissions.ts';
 import type { Account } from '../../../access/session.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 
 export const listAdministratorRows = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'isOwner'])
+    .select(['id', 'email', 'firstName', 'lastName', 'isOwner', 'permissions'])
     .select((eb) =>
       eb
         .exists(eb.selectFrom('passkeys').select('id').whereRef('userId', '=', 'users.id'))
@@ -21,7 +22,7 @@ export const listAdministratorRows = (db: Db) =>
 export const lockAdministrators = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'isOwner'])
+    .select(['id', 'email', 'isOwner', 'permissions'])
     .where('role', '=', 'Admin')
     .orderBy('id')
     .forUpdate()
@@ -29,7 +30,7 @@ export const lockAdministrators = (db: Db) =>
 
 type NewAdministrator = Pick<
   Account,
-  'id' | 'firstName' | 'lastName' | 'userName' | 'passwordHash' | 'isOwner'
+  'id' | 'firstName' | 'lastName' | 'userName' | 'passwordHash' | 'isOwner' | 'permissions'
 > & { verifiedAt: Date; addressProvenAt: Date };
 
 /**
@@ -46,15 +47,15 @@ export const makeAdministrator = (db: Db, { id, ...given }: NewAdministrator) =>
 export const removeRole = (db: Db, id: string) =>
   db.updateTable('users').set({ role: 'User', isOwner: false }).where('id', '=', id).execute();
 
-export const updatePermission = (db: Db, id: string, isOwner: boolean) =>
-  db.updateTable('users').set({ isOwner }).where('id', '=', id).execute();
+export const updatePermissions = (db: Db, id: string, permissions: readonly Permission[]) =>
+  db.updateTable('users').set(toAdministrator(permissions)).where('id', '=', id).execute();
 
 export const listInvitationRows = (db: Db) =>
   db
     .selectFrom('administratorInvitations')
     .innerJoin('users', 'users.id', 'administratorInvitations.invitedBy')
     .select(['administratorInvitations.id', 'administratorInvitations.email', 'invitedAt'])
-    .select('administratorInvitations.isOwner')
+    .select(['administratorInvitations.isOwner', 'administratorInvitations.permissions'])
     .select('users.email as invitedBy')
     .orderBy('invitedAt')
     .execute();
@@ -63,12 +64,12 @@ type NewInvitation = Insertable<Schema['administratorInvitations']>;
 
 /** Inserts the invitation of an address, or renews the open one; returns its id. */
 export const saveInvitation = async (db: Db, invitation: NewInvitation): Promise<string> => {
-  const { isOwner, invitedBy, invitedAt } = invitation;
+  const { isOwner, permissions, invitedBy, invitedAt } = invitation;
   const { id } = await db
     .insertInto('administratorInvitations')
     .values(invitation)
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ isOwner, invitedBy, invitedAt }),
+      conflict.column('email').doUpdateSet({ isOwner, permissions, invitedBy, invitedAt }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -80,7 +81,7 @@ export const deleteInvitation = (db: Db, id: string) =>
   db
     .deleteFrom('administratorInvitations')
     .where('id', '=', id)
-    .returning(['email', 'isOwner', 'invitedBy'])
+    .returning(['email', 'isOwner', 'permissions', 'invitedBy'])
     .executeTakeFirst();
 
 /** The open invitations that an administrator sent. */

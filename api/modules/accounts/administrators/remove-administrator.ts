@@ -1,8 +1,10 @@
+import { permissionsOf } from '#domain/accounts/permissions.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
+import type { Account } from '../../../access/session.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { refuseLastOwner } from './change-permission.ts';
+import { refuseBeyond, refuseLastOwner } from './change-permissions.ts';
 import {
   deleteInvitation,
   deleteInvitationsOf,
@@ -10,20 +12,20 @@ import {
   removeRole,
 } from './queries.ts';
 
-type Input = { id: string; actorId: string; now: Date };
+type Input = { id: string; actor: Account; now: Date };
 
 /**
  * Removes an administrator with the open invitations that they sent, or one open invitation; the last owner
- * cannot be removed.
+ * cannot be removed, nor can who has a permission that the actor lacks.
  */
 export function removeAdministrator(
   db: Db,
-  { id, actorId, now }: Input,
+  { id, actor, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     const audit = (action: 'remove' | 'uninvite', email: string, subjectId = id) =>
       recordAudit(tx, {
-        actorId,
+        actorId: actor.id,
         action,
         subject: 'administrator',
         subjectId,
@@ -39,7 +41,8 @@ export function removeAdministrator(
     const administrators = await lockAdministrators(tx);
     const removed = administrators.find((administrator) => administrator.id === id);
     if (!removed) return notFound('el administrador');
-    const refusal = refuseLastOwner(administrators, id);
+    const refusal =
+      refuseBeyond(actor, permissionsOf(removed)) ?? refuseLastOwner(administrators, id);
     if (refusal) return refusal;
     await removeRole(tx, id);
     for (const { id: invited, email } of await deleteInvitationsOf(tx, id)) {

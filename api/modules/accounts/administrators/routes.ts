@@ -1,3 +1,4 @@
+import { chosenPermissions, permissionsOf } from '#domain/accounts/permissions.ts';
 import { administratorCalls } from '#domain/contract/administrators.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { requiresPasskeys } from '../../../access/passkey-requirement.ts';
@@ -5,7 +6,7 @@ import { perMinute } from '../../../http/call-limits.ts';
 import type { RouteModule, ShopBase } from '../../../http/route-module.ts';
 import { type Handlers, serve } from '../../../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { changePermission } from './change-permission.ts';
+import { changePermissions } from './change-permissions.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import { listAdministratorRows, listInvitationRows } from './queries.ts';
 import { removeAdministrator } from './remove-administrator.ts';
@@ -15,11 +16,17 @@ export const administratorRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof administratorCalls> = {
     'GET /api/admin/administrators': () => listAdministrators(shop),
     'POST /api/admin/administrators': ({ body, account }) =>
-      inviteAdministrator(db, { ...body, actorId: account.id, now: now() }),
+      inviteAdministrator(db, {
+        ...{ email: body.email, permissions: chosenPermissions(body) },
+        ...{ actor: account, now: now() },
+      }),
     'PUT /api/admin/administrators/:id': ({ params, body, account }) =>
-      changePermission(db, { ...params, ...body, actorId: account.id, now: now() }),
+      changePermissions(db, {
+        ...{ id: params.id, permissions: chosenPermissions(body) },
+        ...{ actor: account, now: now() },
+      }),
     'DELETE /api/admin/administrators/:id': ({ params, account }) =>
-      removeAdministrator(db, { id: params.id, actorId: account.id, now: now() }),
+      removeAdministrator(db, { id: params.id, actor: account, now: now() }),
     'POST /users/acceptInvitation': ({ query, body }) =>
       acceptInvitation(db, { token: query.tk, form: body, now: now() }),
   };
@@ -34,10 +41,11 @@ async function listAdministrators(
   const administrators = await listAdministratorRows(shop.db);
   const invitations = await listInvitationRows(shop.db);
   return {
-    administrators: administrators.map(({ id, ...row }) => ({ _id: id, ...row })),
-    invitations: invitations.map(({ id, invitedAt, ...row }) => ({
-      _id: id,
-      ...row,
+    administrators: administrators.map(({ id, isOwner, permissions, ...row }) => ({
+      ...{ _id: id, ...row, permissions: permissionsOf({ isOwner, permissions }) },
+    })),
+    invitations: invitations.map(({ id, invitedAt, isOwner, permissions, ...row }) => ({
+      ...{ _id: id, ...row, permissions: permissionsOf({ isOwner, permissions }) },
       invitedAt: invitedAt.toISOString(),
     })),
     requiresPasskeys: await requiresPasskeys(shop),

@@ -1,7 +1,7 @@
 import { getStore } from '#domain/site/store.ts';
 import { call } from '../../../api-client.ts';
 import { apiOf } from '../../../load.ts';
-import { isOwner, useSession } from '../../../shopper/session.ts';
+import { hasPermission, useSession } from '../../../shopper/session.ts';
 import { KingsCrown } from '../../../themes/kings-crown.tsx';
 import { KingsLight } from '../../../themes/kings-light.tsx';
 import { LvBeams } from '../../../themes/lv-beams.tsx';
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const [isLocked, setIsLocked] = useLock(loaderData.isLocked);
-  const owner = useSession(({ session }) => isOwner(session));
+  const canSetUp = useSession(({ session }) => hasPermission(session, 'settings'));
   useToastDuration(toastMs);
   return (
     <main className="flex flex-col md:flex-row">
@@ -49,7 +49,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         locked={false}
         art={<LvBeams className={art} />}
       />
-      {owner && <SiteToggles isLocked={isLocked} onLocked={setIsLocked} />}
+      {canSetUp && <SiteToggles isLocked={isLocked} onLocked={setIsLocked} />}
     </main>
   );
 }

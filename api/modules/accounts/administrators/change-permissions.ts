@@ -1,0 +1,58 @@
+import {
+  type Permission,
+  permissionsOf,
+  permissionsText,
+  toAdministrator,
+} from '#domain/accounts/permissions.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Account } from '../../../access/session.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { refuseWithout } from '../../../http/guard.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockAdministrators, updatePermissions } from './queries.ts';
+
+type Input = { id: string; permissions: Permission[]; actor: Account; now: Date };
+
+/**
+ * Sets what an administrator may do. Refuses a permission that the actor lacks, given or taken, and to leave the shop
+ * without an owner. Audited.
+ */
+export function changePermissions(
+  db: Db,
+  { id, permissions, actor, now }: Input,
+): Promise<{ message: string } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    const changed = administrators.find((administrator) => administrator.id === id);
+    if (!changed) return notFound('el administrador');
+    const held = permissionsOf(changed);
+    const isSame = String(held) === String(permissions);
+    const refusal =
+      refuseBeyond(actor, [...held, ...permissions]) ??
+      (toAdministrator(permissions).isOwner ? null : refuseLastOwner(administrators, id));
+    if (refusal) return refusal;
+    const { email } = changed;
+    if (!isSame) {
+      await updatePermissions(tx, id, permissions);
+      await recordAudit(tx, {
+        ...{ actorId: actor.id, action: 'change_permission', now },
+        ...{ subject: 'administrator', subjectId: id },
+        ...{ before: { email, permissions: held }, after: { email, permissions } },
+      });
+    }
+    return { message: `${email} tiene ahora estos permisos: ${permissionsText(permissions)}` };
+  });
+}
+
+/** Refuses to give or take what the actor may not do; otherwise who may invite could become an owner. */
+export const refuseBeyond = (actor: Account, permissions: readonly Permission[]): Refusal | null =>
+  permissions.map((permission) => refuseWithout(permission, actor)).find(Boolean) ?? null;
+
+type Administrator = { id: string; isOwner: boolean };
+
+/** Refuses to take the permission or the role from the only owner. */
+export const refuseLastOwner = (administrators: readonly Administrator[], id: string) =>
+  administrators.some((other) => other.isOwner && other.id !== id)
+    ? null
+    : refuse('last_owner', 'La tienda necesita al menos un dueño.');

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import type { Permission, Preset } from '#domain/accounts/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { Items } from '../kit/list-page.tsx';
+import { useUnsaved } from '../kit/unsaved-guard.tsx';
+import { useAdministratorChanges } from './administrator-changes.ts';
+import { PermissionFields } from './permission-fields.tsx';
+
+type PeopleProps<Item> = { people: readonly Item[]; children: (person: Item) => ReactNode };
+
+export function People<Item extends { _id: string }>({ people, children }: PeopleProps<Item>) {
+  return (
+    <Items
+      items={people}
+      keyOf={({ _id }) => _id}
+      className="divide-y divide-line"
+      itemClassName="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
+    >
+      {children}
+    </Items>
+  );
+}
+
+type PersonProps = {
+  id: string;
+  name: string;
+  details: string;
+  /** The word of the button that removes the person, and its confirmation. */
+  action: string;
+  question: string;
+  /** Why the person can neither be removed nor changed. */
+  blocked?: string | undefined;
+  /** The permissions, with the button that removes the person among them. */
+  children?: (removal: ReactNode) => ReactNode;
+};
+
+/** A person in a list, and the button that removes them. */
+export function Person(props: PersonProps) {
+  const { id, name, details, action, question, blocked, children } = props;
+  const { remove } = useAdministratorChanges();
+  const removal = (
+    <ConfirmedAction
+      title="Confirmar"
+      text={question}
+      confirm="Quitar"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.run(id)}
+    >
+      {(open) => (
+        <Button
+          variant="outline"
+          disabled={blocked !== undefined}
+          aria-label={`${action} a ${name}`}
+          title={blocked}
+          size="dense"
+          className="shrink-0"
+          onClick={open}
+        >
+          {action}
+        </Button>
+      )}
+    </ConfirmedAction>
+  );
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted wrap-anywhere">{details}</p>
+      </div>
+      {children ? children(removal) : removal}
+    </>
+  );
+}
+
+type PersonPermissionsProps = {
+  id: string;
+  name: string;
+  permissions: Permission[];
+  disabled: boolean;
+  children: ReactNode;
+};
+
+/** A preset is saved as it is chosen; single permissions are, by their button. */
+export function PersonPermissions(props: PersonPermissionsProps) {
+  const { id, name, permissions: held, disabled, children } = props;
+  const { permit } = useAdministratorChanges();
+  const [chosen, setChosen] = useState(held);
+  const isChanged = String(chosen) !== String(held);
+  useUnsaved(() => isChanged);
+  const save = async (permissions: Permission[]) => {
+    if ((await permit.run({ id, permissions })) !== 'done') setChosen(held);
+  };
+  const change = (permissions: Permission[], preset?: Preset) => {
+    setChosen(permissions);
+    if (preset) void save(permissions);
+  };
+  return (
+    <PermissionFields
+      of={name}
+      permissions={chosen}
+      disabled={disabled}
+      onChange={change}
+      save={
+        <Button
+          size="dense"
+          className="mt-2"
+          busy={permit.isPending}
+          ariaDisabled={!isChanged || chosen.length === 0}
+          onClick={() => void save(chosen)}
+        >
+          Guardar permisos
+        </Button>
+      }
+    >
+      {children}
+    </PermissionFields>
+  );
+}
