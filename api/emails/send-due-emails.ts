@@ -102,6 +102,7 @@ async function renderRow(
     case 'verify_account':
     case 'change_password':
     case 'account_exists':
+    case 'attach_orders':
     case 'invitation': {
       const accountEmail = await readAccountEmail(db, email, now);
       return accountEmail && render({ ...accountEmail, publicUrl, settings });

@@ -38,4 +38,5 @@ export const emailLimits = {
   verify: { name: 'email verify', ...mailbox(10) },
   verifySource: { name: 'email verify source', ...mailbox(3) },
   change_password: { name: 'email change_password', ...mailbox(3) },
+  attach_orders: { name: 'email attach_orders', ...mailbox(3) },
 } satisfies Record<string, RateLimit>;

@@ -109,6 +109,8 @@ describe('who may call', () => {
       'PUT /api/user/favourites',
       'PUT /api/user',
       'PUT /api/user/news',
+      'POST /api/user/order-attachments',
+      'PUT /api/user/order-attachments',
       'DELETE /api/user',
       'POST /api/orders',
       'POST /api/user/orders/:orderId/transfer',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newsConsentForm, ownNamesForm } from '../accounts/account.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { requiredText } from '../shared/text.ts';
+import { byEmailToken } from './accounts.ts';
 import { id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { order } from './orders.ts';
@@ -50,6 +51,12 @@ const ownData = z.object({
 });
 export type OwnData = z.infer<typeof ownData>;
 
+const attachment = messageResponse.extend({
+  /** How many orders; null while the e-mailed link is awaited. */
+  attached: z.number().int().nullable(),
+});
+export type OrderAttachment = z.infer<typeof attachment>;
+
 export const ownDataCalls = {
   'GET /api/user/data': {
     access: 'account',
@@ -67,6 +74,19 @@ export const ownDataCalls = {
     summary: 'Acepta o deja de aceptar novedades y ofertas por correo',
     body: newsConsentForm,
     response: z.object({ newsAcceptedAt }),
+  },
+  'POST /api/user/order-attachments': {
+    access: 'account',
+    summary:
+      'Suma a la cuenta las compras hechas con su correo y sin cuenta; antes lo comprueba con un enlace por correo',
+    response: attachment,
+    status: 202,
+  },
+  'PUT /api/user/order-attachments': {
+    access: 'account',
+    summary: 'Suma esas compras con el enlace del correo',
+    query: byEmailToken,
+    response: attachment,
   },
   'DELETE /api/user': {
     access: 'account',

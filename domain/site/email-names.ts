@@ -7,6 +7,7 @@ export const emailNames: Readonly<Record<EmailTemplate, string>> = {
   verify_account: 'Verificación de la cuenta',
   change_password: 'Cambio de contraseña',
   account_exists: 'Aviso de cuenta existente',
+  attach_orders: 'Compras para sumar a la cuenta',
   account_deleted: 'Cuenta eliminada',
   invitation: 'Invitación a administrar',
   order_accepted: 'Confirmación de la compra',

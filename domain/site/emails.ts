@@ -13,6 +13,8 @@ const accountEmails = [
   z.object({ template: z.literal('change_password'), ...toAccount }),
   /** To the owner of an address with which somebody tried to sign up. */
   z.object({ template: z.literal('account_exists'), ...toAccount }),
+  /** To who wants the purchases of the address that were made without an account. */
+  z.object({ template: z.literal('attach_orders'), ...toAccount }),
   z.object({ template: z.literal('invitation'), invitationId: z.string() }),
 ] as const;
 
@@ -91,6 +93,7 @@ export type AccountEmail =
   | { template: 'verify_account'; firstName: string; acceptsNews: boolean; token: string }
   | { template: 'change_password'; firstName: string; token: string }
   | { template: 'account_exists'; firstName: string }
+  | { template: 'attach_orders'; firstName: string; token: string }
   | { template: 'account_deleted' }
   | { template: 'invitation'; token: string };
 

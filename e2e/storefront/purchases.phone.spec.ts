@@ -1,9 +1,12 @@
+import { toRequest } from '#domain/cart/cart-request.ts';
 import { call } from '../../web/api-client.ts';
+import { expectAccessible } from '../axe.ts';
 import { buy } from '../buy.ts';
 import { cartOf } from '../cart-of.ts';
 import { createOrder, payAtProvider } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
-import { overHttp } from '../shopkeeper.ts';
+import { expect, expectNoSidewaysScroll, mailedLink, signInAs, test } from '../fixtures.ts';
+import { administrator } from '../shop-address.ts';
+import { openSession, overHttp } from '../shopkeeper.ts';
 import { chargeBack } from '../simulator.ts';
 
 test('a shopper without purchases sees a link to the shop', async ({ page, customer }) => {
@@ -18,6 +21,35 @@ test('a shopper without purchases sees a link to the shop', async ({ page, custo
   await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
   await page.getByRole('link', { name: 'Ir a comprar' }).click();
   await expect(page).toHaveURL('/vectorgas');
+});
+
+test('what was bought at the counter joins the account by an e-mailed link', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 20_000 });
+  const { token } = await openSession(administrator);
+  const body = {
+    ...{ saleReference: crypto.randomUUID(), products: toRequest(cartOf([product, 1])) },
+    ...{ total: 20_000, payments: [{ method: 'cash' as const, amount: 20_000 }] },
+    buyer: { name: 'Camila', email: customer.email },
+  };
+  await call(overHttp, 'POST /api/admin/sales', { body }, { token });
+  await signInAs(page, customer);
+  await page.goto('/orders');
+  await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Sumar mis compras' }).click();
+  await expect(page.getByText(`Te mandamos un correo a ${customer.email}`)).toBeVisible();
+  await expectAccessible(page, 'purchases without any');
+
+  await page.goto(await mailedLink(customer.email, '/orders'));
+  await expect(page.getByText('Sumamos una compra a tu cuenta.')).toBeVisible();
+  await expect(page).toHaveURL('/orders');
+  const purchase = page.getByRole('article');
+  await expect(purchase).toContainText(product.nombre);
+  await expect(purchase).toContainText('Entregado');
+  await expectAccessible(page, 'a purchase of the counter');
 });
 
 test('a purchase shows its products, price, status and tracking code', async ({

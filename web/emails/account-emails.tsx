@@ -80,6 +80,28 @@ export function accountExistsEmail(input: Input<'account_exists'>): EmailContent
   };
 }
 
+export function attachOrdersEmail(input: Input<'attach_orders'>): EmailContent {
+  const { firstName, token, publicUrl, settings } = input;
+  return {
+    theme,
+    subject: `Sumá tus compras a tu cuenta de ${shopName(settings)}`,
+    preheader: 'Las que hiciste en el local o por un enlace de pago.',
+    title: 'Sumá tus compras a tu cuenta',
+    body: (
+      <>
+        <Paragraph>
+          {`${greeting(firstName)} Pediste ver en tu cuenta las compras que hiciste en el local o por un enlace de pago con este correo. Abrí el enlace con tu sesión iniciada.`}
+        </Paragraph>
+        <Button href={`${publicUrl}/orders?tk=${token}`}>Sumar mis compras</Button>
+        <Note>
+          El enlace vale 24 horas y se puede usar una sola vez. Si no lo pediste, ignorá este
+          mensaje: no se suma nada a ninguna cuenta.
+        </Note>
+      </>
+    ),
+  };
+}
+
 export function invitationEmail({ token, publicUrl, settings }: Input<'invitation'>): EmailContent {
   return {
     theme,

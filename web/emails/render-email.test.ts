@@ -94,6 +94,7 @@ const emails: [string, RenderedEmail][] = [
     renderEmail({ template: 'change_password', firstName, token: 'ficha', ...shop }),
   ],
   ['account_exists', renderEmail({ template: 'account_exists', firstName, ...shop })],
+  ['attach_orders', renderEmail({ template: 'attach_orders', firstName, token: 'ficha', ...shop })],
   ['account_deleted', renderEmail({ template: 'account_deleted', ...shop })],
   ['invitation', renderEmail({ template: 'invitation', token: 'ficha', ...shop })],
   ...(Object.keys(refundReasons) as RefundReason[]).map((reason): [string, RenderedEmail] => [

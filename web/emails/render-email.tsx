@@ -3,6 +3,7 @@ import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import {
   accountDeletedEmail,
   accountExistsEmail,
+  attachOrdersEmail,
   changePasswordEmail,
   invitationEmail,
   verifyAccountEmail,
@@ -36,6 +37,8 @@ function contentOf(input: EmailInput): EmailContent {
       return changePasswordEmail(input);
     case 'account_exists':
       return accountExistsEmail(input);
+    case 'attach_orders':
+      return attachOrdersEmail(input);
     case 'account_deleted':
       return accountDeletedEmail(input);
     case 'invitation':

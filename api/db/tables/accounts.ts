@@ -77,7 +77,7 @@ export type AccountsTables = {
     invitationId: string | null;
     /** Null when the alert is gone, and for the other purposes. */
     stockAlertId: string | null;
-    purpose: 'verify' | 'change_password' | 'invitation' | 'stock_alert';
+    purpose: 'verify' | 'change_password' | 'attach_orders' | 'invitation' | 'stock_alert';
     createdAt: Date;
     expiresAt: Date;
     usedAt: Date | null;

@@ -14,6 +14,7 @@ export const requestable = {
   verify_account: verify,
   account_exists: verify,
   change_password: { mailbox: emailLimits.change_password },
+  attach_orders: { mailbox: emailLimits.attach_orders },
 } satisfies Record<string, EmailKindLimits>;
 
 type Recipient = Omit<EmailRequest, 'email'> & {
@@ -54,7 +55,7 @@ export async function readAccountEmail(
   if (!account) return null;
   const { firstName } = account;
   if (template === 'account_exists') return { template, firstName };
-  if (template === 'change_password') {
+  if (template === 'change_password' || template === 'attach_orders') {
     return { template, firstName, token: await createToken({ userId }, template) };
   }
   const acceptsNews = account.newsAcceptedAt !== null;

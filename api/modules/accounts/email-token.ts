@@ -10,6 +10,7 @@ export type TokenOwner = { userId: string } | { invitationId: string } | { stock
 const hours: Record<TokenPurpose, number> = {
   verify: 24,
   change_password: 1,
+  attach_orders: 24,
   invitation: 72,
   // Longer than any alert is stored: its links also leave the list.
   stock_alert: 400 * 24,

@@ -57,7 +57,10 @@ describe('deleting an order', () => {
     const remove = (query: Record<string, string>) =>
       send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query, token });
     const { status, body } = await remove({ refund: 'true' });
-    expect([status, body.message]).toEqual([403, 'Para esto hace falta el permiso «Devoluciones».']);
+    expect([status, body.message]).toEqual([
+      403,
+      'Para esto hace falta el permiso «Devoluciones».',
+    ]);
     expect(await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute()).toEqual([]);
     expect((await remove({})).status).toBe(200);
   });

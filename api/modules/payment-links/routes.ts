@@ -10,7 +10,7 @@ import { checkWatchedOrder } from '../orders/payments/check-own-order.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { declareTransfer } from '../transfers/declare-transfer.ts';
 import { createPaymentLink } from './create-link.ts';
-import { findLinkedId, showLink } from './show-link.ts';
+import { findLinked, type Linked, showLink } from './show-link.ts';
 
 const limits = {
   // So that tokens cannot be guessed.
@@ -22,37 +22,36 @@ const limits = {
 
 export const paymentLinkRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, config, provider, cache, now } = shop;
-  /** For the page of a link: the order is of no account. */
-  const withOrder = async <T>(token: string, act: (orderId: string) => Promise<T | Refusal>) => {
-    const orderId = await findLinkedId(db, token);
-    return orderId === null ? notFound('la compra') : act(orderId);
+  const withOrder = async <T>(token: string, act: (linked: Linked) => Promise<T | Refusal>) => {
+    const linked = await findLinked(db, token);
+    return linked ? act(linked) : notFound('la compra');
   };
   const handlers: Handlers<typeof paymentLinkCalls> = {
     'POST /api/admin/payment-links': ({ body: form, account }) =>
       createPaymentLink(db, { form, actorId: account.id, cache, now: now() }),
     'GET /api/payment-links/:token': ({ params }) =>
-      withOrder(params.token, async (orderId) => {
-        await checkWatchedOrder(db, { orderId, userId: null, provider, now: now() });
-        return showLink(db, orderId);
+      withOrder(params.token, async (linked) => {
+        await checkWatchedOrder(db, { ...linked, provider, now: now() });
+        return showLink(db, linked);
       }),
     'POST /api/payment-links/:token/card-payment': ({ params }) =>
-      withOrder(params.token, (orderId) =>
+      withOrder(params.token, ({ orderId }) =>
         createCardPayment(db, {
           ...{ orderId, account: null, provider, publicUrl: config.PUBLIC_URL, now: now() },
           ...{ reservationMinutes: config.RESERVATION_MINUTES, pause: () => sleep(250) },
         }),
       ),
     'POST /api/payment-links/:token/transfer': ({ params }) =>
-      withOrder(params.token, async (orderId) => {
+      withOrder(params.token, async (linked) => {
         const chosen = await createTransfer(db, {
-          ...{ orderId, account: null, provider, cache, now: now() },
+          ...{ orderId: linked.orderId, account: null, provider, cache, now: now() },
         });
-        return isRefusal(chosen) ? chosen : showLink(db, orderId);
+        return isRefusal(chosen) ? chosen : showLink(db, linked);
       }),
     'POST /api/payment-links/:token/transfer-sent': ({ params }) =>
-      withOrder(params.token, async (orderId) => {
-        const declared = await declareTransfer(db, { orderId, userId: null, now: now() });
-        return isRefusal(declared) ? declared : showLink(db, orderId);
+      withOrder(params.token, async (linked) => {
+        const declared = await declareTransfer(db, { ...linked, now: now() });
+        return isRefusal(declared) ? declared : showLink(db, linked);
       }),
   };
   serve(app, shop, paymentLinkCalls, handlers, { limits });

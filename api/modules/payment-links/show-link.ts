@@ -3,19 +3,23 @@ import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { findOrderProgress } from '../orders/reads/orders.ts';
 
-/** The id of the order that a token opens; null for a token of no link. */
-export async function findLinkedId(db: Db, token: string): Promise<string | null> {
-  const link = await db
+/** The order that a token opens, with the account that it was attached to, if any; undefined for a token of no link. */
+export const findLinked = (db: Db, token: string): Promise<Linked | undefined> =>
+  db
     .selectFrom('paymentLinks')
-    .select('orderId')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .select(['orderId', 'userId'])
     .where('token', '=', token)
     .executeTakeFirst();
-  return link?.orderId ?? null;
-}
+
+export type Linked = { orderId: string; userId: string | null };
 
 /** What the page of a link shows of its order: lines, total and payment; no name and no address. */
-export async function showLink(db: Db, orderId: string): Promise<{ order: LinkedOrder } | Refusal> {
-  const found = await findOrderProgress(db, { orderId, userId: null });
+export async function showLink(
+  db: Db,
+  { orderId, userId }: Linked,
+): Promise<{ order: LinkedOrder } | Refusal> {
+  const found = await findOrderProgress(db, { orderId, userId });
   if (!found) return notFound('la compra');
   const { order, isPaymentInProcess, expiresAt } = found;
   const { products, discounts, totalAmount, transfer } = order;

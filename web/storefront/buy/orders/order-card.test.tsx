@@ -105,3 +105,9 @@ test('a refunded purchase says whether the money has left the shop', () => {
   expect(textOf(chargedBack)).toContain('Desconociste el pago: el banco te devuelve el dinero.');
   expect(textOf(chargedBack)).not.toContain('Te devolvimos');
 });
+
+test('a purchase at the counter names no delivery', () => {
+  const text = textOf({ channel: 'counter', shippingCost: 0 });
+  expect(text).toContain('$124.000,50 ARS');
+  expect(text).not.toMatch(/envío|envio/i);
+});

@@ -34,6 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { trackingCode } = order;
   const breakdown = breakdownOf(order);
   const refunded = partRefundOf(order);
+  const isOfCounter = order.channel === 'counter';
   return (
     <article
       aria-labelledby={headingId}
@@ -71,12 +72,14 @@ export function OrderCard({ order }: { order: Order }) {
             {discount.amount > 0 && ` −${formatAmount(discount.amount)}`}
           </span>
         ))}
-        <span className="text-sm text-muted">
-          Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
-        </span>
+        {!isOfCounter && (
+          <span className="text-sm text-muted">
+            Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
+          </span>
+        )}
         <span className="ml-auto text-lg font-medium tabular-nums">
           {formatPrice(order.totalAmount)}{' '}
-          <span className="text-sm font-normal text-muted">envio incluido</span>
+          {!isOfCounter && <span className="text-sm font-normal text-muted">envio incluido</span>}
         </span>
         {refunded > 0 && (
           <span className="w-full text-right text-sm font-medium tabular-nums">

@@ -10,6 +10,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { AttachOrders } from './attach-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 
 export function meta() {
@@ -47,23 +48,25 @@ function OrdersView({ store }: { store: Store }) {
       </div>
     );
   }
-  if (data.orders.length === 0) {
-    return (
-      <EmptyState title="No hay ninguna compra registrada">
-        <Link to={store.path} className={buttonClass('solid')}>
-          Ir a comprar
-        </Link>
-      </EmptyState>
-    );
-  }
   return (
-    <ul className="grid gap-6">
-      {data.orders.map((order) => (
-        <li key={order._id}>
-          <OrderCard order={order} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.orders.length === 0 ? (
+        <EmptyState title="No hay ninguna compra registrada">
+          <Link to={store.path} className={buttonClass('solid')}>
+            Ir a comprar
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6">
+          {data.orders.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AttachOrders onAttached={() => void refetch()} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
+import { salePaymentId } from '#domain/counter/sale-methods.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { textInShop } from '../../../testing/text-in-shop.tsx';
 import { Receipt } from './receipt.tsx';
@@ -47,4 +48,12 @@ test('a receipt has the discounts of the purchase, and its lines before them', (
   for (const words of ['$64.000', 'Semana −$6.400', 'Envío de regalo (GRATIS)', '$117.600,50']) {
     expect(text).toContain(words);
   }
+});
+
+test('a receipt of a sale at the counter has neither a delivery nor a payment of the provider', () => {
+  const paymentInfo = { ...sampleOrder.paymentInfo, paymentId: salePaymentId('1') };
+  const sale = { ...sampleOrder, channel: 'counter', paymentInfo, delivery: null } as Order;
+  const text = textInShop(<Receipt order={sale} number="7f3c9a21" />);
+  expect(text).toContain('Pago En el mostrador');
+  for (const words of ['Mercado Pago', 'Envío', 'GRATIS']) expect(text).not.toContain(words);
 });

@@ -6,7 +6,7 @@ import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
-import { isTransferPayment } from '#domain/orders/transfer.ts';
+import { isReceivedByHand, paymentName } from '#domain/orders/transfer.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { sellerFacts } from '#domain/site/seller.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
@@ -26,10 +26,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
         <Fact label="Compra" lines={[`#${number}`, formatMoment(order.createdAt)]} />
         {order.paymentInfo && <PaymentFact paymentId={order.paymentInfo.paymentId} />}
         <Fact label="Vende" lines={[settings.tradeName, ...sellerFacts(settings)]} />
-        <Fact
-          label={order.delivery?.place ? 'Retirás en' : 'Envío a'}
-          lines={destinationLines(order)}
-        />
+        <Fact label={deliveryLabel(order)} lines={destinationLines(order)} />
       </dl>
       <table className="w-full text-sm tabular-nums">
         <thead>
@@ -50,10 +47,12 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
               amount={discount.amount > 0 ? `−${formatAmount(discount.amount)}` : ''}
             />
           ))}
-          <Sum
-            label="Envío"
-            amount={order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
-          />
+          {order.channel !== 'counter' && (
+            <Sum
+              label="Envío"
+              amount={order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
+            />
+          )}
           <Sum label="Total" amount={formatPrice(order.totalAmount)} isTotal />
           {refunded > 0 && <Sum label="Te devolvimos" amount={formatAmount(refunded)} />}
         </tbody>
@@ -71,9 +70,14 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
   );
 }
 
+function deliveryLabel({ delivery, channel }: Order): string {
+  if (delivery?.place) return 'Retirás en';
+  return channel === 'web' ? 'Envío a' : 'Entrega';
+}
+
 const PaymentFact = ({ paymentId }: { paymentId: string }) =>
-  isTransferPayment(paymentId) ? (
-    <Fact label="Pago" lines={['Transferencia']} />
+  isReceivedByHand(paymentId) ? (
+    <Fact label="Pago" lines={[paymentName(paymentId)]} />
   ) : (
     <Fact label="Pago de Mercado Pago" lines={[paymentId]} />
   );

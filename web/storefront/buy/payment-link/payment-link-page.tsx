@@ -68,7 +68,7 @@ function Linked({ order, token, onChanged }: LinkedProps) {
   const sent = { params: { token } };
   return (
     <>
-      <p className="text-sm text-muted">Compra #{shortId(orderId)}</p>
+      <p className="pb-2 text-sm text-muted">Compra #{shortId(orderId)}</p>
       <h1 className="display display-md pb-6">{titles[state]}</h1>
       <div className="grid gap-8">
         <StateText order={order} />

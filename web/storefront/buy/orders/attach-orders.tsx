@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OrderAttachment } from '#domain/contract/own-data.ts';
+import { ApiError } from '../../../api-client.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type Outcome = { text: string; isFailure: boolean };
+
+/**
+ * Attaches to the account what was bought with its address at the counter or in a chat: requested by a button, or by
+ * the e-mailed link (`tk`), which opens this page.
+ */
+export function AttachOrders({ onAttached }: { onAttached: () => void }) {
+  const [search, setSearch] = useSearchParams();
+  const token = search.get('tk');
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const followed = useRef(false);
+
+  const run = async (send: () => Promise<OrderAttachment>) => {
+    setIsBusy(true);
+    try {
+      const { attached, message } = await send();
+      setOutcome({ text: message, isFailure: false });
+      if (attached) onAttached();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setOutcome({ text: error.message, isFailure: true });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  useEffect(() => {
+    // Once, also in development, where React runs effects twice.
+    if (!token || followed.current) return;
+    followed.current = true;
+    void run(() =>
+      authenticatedCall('PUT /api/user/order-attachments', { query: { tk: token } }),
+    ).then(() => setSearch({}, { replace: true, preventScrollReset: true }));
+  });
+
+  return (
+    <section aria-labelledby="sumar" className="mt-10 grid gap-3 border-t border-line pt-8">
+      <h2 id="sumar" className="font-medium">
+        ¿Compraste en el local o por un chat?
+      </h2>
+      <p className="max-w-prose text-pretty text-muted">
+        Si diste el correo de esta cuenta, podés ver acá esas compras también.
+      </p>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        busy={isBusy}
+        onClick={() => void run(() => authenticatedCall('POST /api/user/order-attachments'))}
+      >
+        Sumar mis compras
+      </Button>
+      <p
+        role={outcome?.isFailure ? 'alert' : 'status'}
+        className={outcome?.isFailure ? 'text-danger' : 'font-medium'}
+      >
+        {outcome?.text}
+      </p>
+    </section>
+  );
+}
