@@ -11,11 +11,17 @@ export const transferLaws: Laws = {
     ) <> (
       select coalesce(sum(amount_cents), 0) from payments
       where order_id = orders.id and starts_with(payments.id, 'transfer-'))`,
-  'an order that waits for a transfer has less than its total': sql`
-    select orders.id from orders
-    where closed_reason is null and payment_state = 'unpaid' and total_cents <= (
-      select sum(amount_cents) from transfer_parts
-      where order_id = orders.id and payment_id is null)`,
+  'an order that waits for a transfer has less than it has to be': sql`
+    select orders.id from orders join transfers on transfers.order_id = orders.id
+    where closed_reason is null and payment_state = 'unpaid'
+      and total_cents - round((total_cents - shipping_cents) * discount_percent / 100.0) <= (
+        select sum(amount_cents) from transfer_parts
+        where transfer_parts.order_id = orders.id and payment_id is null)`,
+  'what a transfer takes off is the share that was offered, of an order that a transfer bought': sql`
+    select orders.id from orders join transfers on transfers.order_id = orders.id
+    where discount_cents <> case when orders.payment_id is null
+        or not starts_with(orders.payment_id, 'transfer-') then 0
+      else round((total_cents + discount_cents - shipping_cents) * discount_percent / 100.0) end`,
   'a refund by transfer has its destination and who made it': sql`
     select id from payment_refunds
     where starts_with(payment_id, 'transfer-') and done_at is not null

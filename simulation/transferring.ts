@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createCardPayment } from '#api/modules/checkout/create-preference.ts';
 import { placeTransfer } from '#api/modules/checkout/place-transfer.ts';
 import { completeRefund } from '#api/modules/orders/payments/complete-refund.ts';
@@ -38,6 +39,12 @@ const say = (world: World) =>
     declareTransfer(world.db, { orderId, userId, now: world.clock.now() }),
   );
 
+/** What the transfer has to be: the total, less what was offered for paying by transfer. */
+const offeredDue = sql<number>`(total_cents - case when discount_cents > 0 then 0
+  else round((total_cents - shipping_cents) * coalesce(discount_percent, 0) / 100.0) end)::bigint`.as(
+  'due',
+);
+
 /** Also of orders that ended, and that are paid. */
 const received: OrderState[] = ['Pendiente', 'Pendiente', 'Cancelado', 'Aceptado', 'Eliminado'];
 
@@ -45,14 +52,13 @@ const received: OrderState[] = ['Pendiente', 'Pendiente', 'Cancelado', 'Aceptado
 const receive = (world: World) =>
   withOrderOfAccount(world, [world.random.pick(received)], async ({ id: orderId }) => {
     const { random, observer, db } = world;
-    const { totalCents } = await observer
+    const { due, totalCents } = await observer
       .selectFrom('orders')
-      .select('totalCents')
-      .where('id', '=', orderId)
+      .leftJoin('transfers', 'transfers.orderId', 'orders.id')
+      .select(['totalCents', offeredDue])
+      .where('orders.id', '=', orderId)
       .executeTakeFirstOrThrow();
-    const amount = centavos(
-      random.pick([totalCents, totalCents, Math.ceil(totalCents / 2), totalCents + 700]),
-    );
+    const amount = centavos(random.pick([due, due, totalCents, Math.ceil(due / 2), due + 700]));
     return onceOrTwice(world, 4, () =>
       receiveTransfer(db, { orderId, amount, ...byAdministrator(world) }),
     );

@@ -113,6 +113,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
   const term = {
     pickUpDays: random.pick([null, 1, 3]),
     uncollected: random.pick(uncollectedRules),
+    transferDiscount: random.pick([0, 10, 33]),
   };
   const settings = { ...defaultSettings, ...bankAccount, ...term };
   await saveSettings(observer, { settings, actorId: null, now });

@@ -28,10 +28,12 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs `work` in a savepoint; a returned refusal rolls back to it and is returned. */
+/** Runs `work` in a savepoint, also within another one; a returned refusal rolls back to it and is returned. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(db);
   const result = await work();
   if (isRefusal(result)) await sql`rollback to savepoint attempt`.execute(db);
+  // Until then a savepoint of the same name hides the outer one.
+  await sql`release savepoint attempt`.execute(db);
   return result;
 }

@@ -82,6 +82,7 @@ export const checks: Record<InvariantName, Check> = {
         select coalesce(sum(reduction_cents), 0) from (
           select order_id, reduction_cents from sales
           union all select order_id, reduction_cents from payment_links
+          union all select order_id, discount_cents from transfers
         ) as reduced where reduced.order_id = orders.id
       ) <> (select coalesce(sum(discount_cents), 0) from order_lines where order_id = orders.id)`,
   },

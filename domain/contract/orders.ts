@@ -57,6 +57,8 @@ export const orderTransfer = z.object({
   holder: z.string(),
   /** What is still to be sent. */
   amount,
+  /** What the transfer takes off the order's prices, 0 for nothing. */
+  discount: amount,
   /** What came in so far. */
   received: amount,
   /** What the buyer writes as its reference. */

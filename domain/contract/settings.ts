@@ -4,7 +4,7 @@ import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.
 import { findHolidayFault } from '../delivery/holidays.ts';
 import { findParcelFault } from '../delivery/parcel.ts';
 import { maxPickUpDays, uncollectedRules } from '../delivery/pick-up-term.ts';
-import { defaultTransferHours, maxTransferHours } from '../orders/transfer.ts';
+import { defaultTransferHours, maxTransferDiscount, maxTransferHours } from '../orders/transfer.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
 import { findAliasFault, findCbuFault, toCbu } from '../site/bank-account.ts';
@@ -110,6 +110,8 @@ export const settingsForm = z.object({
   transferHolder: optionalText(80),
   /** How long an order waits for a transfer: `domain/orders/transfer.ts`. */
   transferHours: whole(maxTransferHours).min(1, 'Tiene que ser al menos 1'),
+  /** What a transfer takes off the garments, in percent; 0 for nothing. */
+  transferDiscount: whole(maxTransferDiscount),
   /** Where garments are sent back to; empty for the legal address. */
   returnAddress: optionalText(200),
   terms: legalText,
@@ -132,10 +134,13 @@ export const publicSettings = settingsForm
     transferAlias: true,
     transferHolder: true,
     transferHours: true,
+    transferDiscount: true,
   })
   .extend({
     /** A purchase can be paid by bank transfer. */
     acceptsTransfers: z.literal(true).optional(),
+    /** Absent when the transfer takes nothing off. */
+    transferDiscount: settingsForm.shape.transferDiscount.optional(),
     /** What its delivery methods cost a usual garment; absent while the shop has none. */
     delivery: z.object({ range: deliveryOffer.shape.range, picksUp: z.boolean() }).optional(),
   });
@@ -185,6 +190,7 @@ export const settingsCalls = {
         transferAlias: settingsForm.shape.transferAlias.default(''),
         transferHolder: settingsForm.shape.transferHolder.default(''),
         transferHours: settingsForm.shape.transferHours.default(defaultTransferHours),
+        transferDiscount: settingsForm.shape.transferDiscount.default(0),
         /** The values that the editor read, to detect what another one saved since. */
         before: facts.optional(),
       })

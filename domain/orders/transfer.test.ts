@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { centavos } from '../shared/money.ts';
-import { acceptsTransfers, declaredUntil, matchStatement, transferTermOf } from './transfer.ts';
+import {
+  acceptsTransfers,
+  declaredUntil,
+  matchStatement,
+  transferButtonText,
+  transferDiscountOf,
+  transferTermOf,
+} from './transfer.ts';
 
 const account = { transferCbu: '', transferAlias: 'KINGS.ROPA', transferHolder: 'Kings SRL' };
 
@@ -17,6 +24,20 @@ test('the buyer is reminded before the last quarter, and who declared it has thr
     remindAt: new Date('2026-11-21T06:00:00Z'),
   });
   expect(declaredUntil(chosenAt)).toEqual(new Date('2026-11-23T12:00:00Z'));
+});
+
+test.each([
+  [3_200_000, 10, 320_000],
+  [3_333_333, 33, 1_100_000],
+  [1, 50, 1],
+  [100, 0, 0],
+])('of %d centavos a transfer takes off %d %%: %d', (lines, percent, discount) => {
+  expect(transferDiscountOf(centavos(lines), percent)).toBe(discount);
+});
+
+test('the button names what a transfer takes off', () => {
+  expect(transferButtonText({ transferDiscount: 10 })).toBe('Pagar con transferencia, 10 % menos');
+  expect(transferButtonText({})).toBe('Pagar con transferencia');
 });
 
 const orderA = { orderId: '00000000-0000-4000-8000-0000aaaa1111', missing: centavos(2_500_000) };

@@ -1,11 +1,31 @@
 import type { Settings } from '../contract/settings.ts';
 import { isSalePayment } from '../counter/sale-methods.ts';
-import { type Centavos, fromPesos } from '../shared/money.ts';
+import { type Centavos, centavos, fromPesos } from '../shared/money.ts';
 import { shortId } from './order-state.ts';
 
 /** How long an order waits for a transfer, in hours. */
 export const defaultTransferHours = 24;
 export const maxTransferHours = 72;
+
+/** The most that the shop may take off what is paid by transfer, in percent. */
+export const maxTransferDiscount = 50;
+
+/**
+ * What an order costs less when a transfer pays it, in centavos: a share of what its lines cost (`lines`, after their
+ * discounts), and nothing of its delivery.
+ */
+export const transferDiscountOf = (lines: Centavos, percent: number): Centavos =>
+  centavos(Math.round((lines * percent) / 100));
+
+/** The button of the transfer, with what it takes off, in percent. */
+export const transferButtonText = ({
+  transferDiscount = 0,
+}: {
+  transferDiscount?: number | undefined;
+}) =>
+  transferDiscount > 0
+    ? `Pagar con transferencia, ${transferDiscount} % menos`
+    : 'Pagar con transferencia';
 
 /** The most receipts of one order, and the largest one. */
 export const maxReceipts = 5;

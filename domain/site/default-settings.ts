@@ -16,6 +16,7 @@ export const defaultSettings: Settings = {
   transferAlias: '',
   transferHolder: '',
   transferHours: defaultTransferHours,
+  transferDiscount: 0,
   terms: '',
   privacy: '',
   exchanges: '',

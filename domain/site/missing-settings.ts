@@ -30,6 +30,7 @@ export const settingLabels: Readonly<Record<keyof Settings, string>> = {
   transferAlias: 'Alias',
   transferHolder: 'Titular de la cuenta',
   transferHours: 'Horas para transferir',
+  transferDiscount: 'Descuento por transferencia (%)',
   returnAddress: 'Dirección para devoluciones',
   terms: legalPages.terms.title,
   privacy: legalPages.privacy.title,

@@ -10,7 +10,7 @@ import { acceptTransfers, orderByTransfer, stopTransfers } from '../transfers.ts
 import { openPanel } from './panel.ts';
 
 // Alone: every checkout of the shop offers the transfer.
-test.beforeAll(acceptTransfers);
+test.beforeAll(() => acceptTransfers());
 test.afterAll(stopTransfers);
 
 const page = '/admin/transferencias';

@@ -17,7 +17,7 @@ import { acceptTransfers, stopTransfers } from '../transfers.ts';
 
 // Alone: every checkout of the shop offers the transfer.
 test.use({ viewport: { width: 390, height: 844 }, expectedConsoleError: /net::ERR_FAILED/ });
-test.beforeAll(acceptTransfers);
+test.beforeAll(() => acceptTransfers());
 test.afterAll(stopTransfers);
 
 const orderIdOf = (url: string) => /orders\/([^/]+)\/transferencia/.exec(url)?.[1] ?? '';
@@ -153,4 +153,34 @@ test('a transfer that the shop does not find is answered, and the order is paid 
   await expectWallet(page);
   await walletButton(page).click();
   await expect(page.getByRole('button', { name: /Pagar/ })).toBeVisible();
+});
+
+test('the discount for a transfer is named beside the wallet, and paid with the card the order costs what it did', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  await acceptTransfers(10);
+  const product = await shopkeeper.addProduct({ precio: 32_000 });
+  await openCheckout(page, customer, cartOf([product, 1]));
+  await saveShipping(page);
+  await expectWallet(page);
+  const discounted = { name: 'Pagar con transferencia, 10 % menos' };
+  await summaryOf(page).getByRole('button', discounted).click();
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/transferencia$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('$38.800 ARS');
+  await expect(main).toContainText('Con $3.200 ARS de descuento por pagar con transferencia.');
+  await expectAccessible(page, 'a transfer with a discount');
+  const url = page.url();
+  await main.getByRole('button', { name: 'Prefiero pagar con Mercado Pago' }).click();
+  await expect(main.getByRole('button', discounted)).toBeVisible();
+  await main.getByRole('button', discounted).click();
+  await expect(main).toContainText('$38.800 ARS');
+  await receive(orderIdOf(url), 38_800);
+  await page.goto('/orders');
+  const purchase = page.getByRole('article');
+  await expect(purchase).toContainText('Pago por transferencia −$3.200');
+  await expect(purchase).toContainText('$38.800 ARS envio incluido');
+  await acceptTransfers();
 });

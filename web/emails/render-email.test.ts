@@ -49,12 +49,18 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
 
 const awaited: Order['transfer'] = {
   ...{ cbu: '0110012920000091344977', alias: 'KINGS.ROPA', holder: 'Kings S.R.L.' },
-  ...{ amount: 124_000.5, received: 0, reference: '7f3c9a21', until: '2026-03-13T15:00:00.000Z' },
+  ...{
+    amount: 124_000.5,
+    discount: 0,
+    received: 0,
+    reference: '7f3c9a21',
+    until: '2026-03-13T15:00:00.000Z',
+  },
   ...{ declaredAt: null, answer: null, receipts: 0 },
 };
 
-const ofTransfer = (template: EmailInput['template']): RenderedEmail =>
-  ofOrder(template, { order: { transfer: awaited } });
+const ofTransfer = (template: EmailInput['template'], discount = 0): RenderedEmail =>
+  ofOrder(template, { order: { transfer: awaited && { ...awaited, discount } } });
 
 function refund(reason: RefundReason, amount: number | null = 74_000): RenderedEmail {
   return renderEmail({
@@ -466,4 +472,11 @@ test('a seller under Monotributo shows no contained VAT', () => {
   });
   expect(text).not.toContain('27.743');
   expect(text).toContain('Responsable Monotributo');
+});
+
+test('the data to transfer name what the transfer takes off', () => {
+  const { text } = ofTransfer('order_transfer', 3_200);
+  expect(text).toContain('Descuento por transferencia');
+  expect(text).toContain('$3.200');
+  expect(ofTransfer('order_transfer').text).not.toContain('Descuento por transferencia');
 });

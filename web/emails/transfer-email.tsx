@@ -61,6 +61,9 @@ export function transferEmail(input: Input): EmailContent {
         {transfer.alias && <Fact label="Alias" lines={[transfer.alias]} isLarge />}
         <Fact label="Titular" lines={[transfer.holder]} />
         <Fact label="Importe exacto" lines={[formatPrice(transfer.amount)]} isLarge />
+        {transfer.discount > 0 && (
+          <Fact label="Descuento por transferencia" lines={[formatPrice(transfer.discount)]} />
+        )}
         <Fact label="Referencia" lines={[transfer.reference]} />
         <Button href={`${publicUrl}${transferPath(order._id)}`}>Avisar que transferí</Button>
         <OrderName order={order} />

@@ -211,6 +211,10 @@ export type OrdersTables = {
     reminderAt: Date | null;
     answer: string | null;
     answeredAt: Date | null;
+    /** What was offered for paying by transfer, in percent. */
+    discountPercent: Generated<number>;
+    /** What it took off, once it is part of the order's prices. */
+    discountCents: Generated<number>;
   };
   transferReceipts: {
     id: string;

@@ -27,6 +27,7 @@ export function chooseTransfer(
     const chosen = {
       ...{ cbu, alias, holder, chosenAt: now, reminderAt: remindAt, endedAt: null },
       ...{ declaredAt: null, answer: null, answeredAt: null },
+      discountPercent: settings.transferDiscount,
     };
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('transfers')

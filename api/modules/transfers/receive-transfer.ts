@@ -10,6 +10,7 @@ import { queueToBuyer } from '../mail/queue-email.ts';
 import { type LockedOrder, lockOrder } from '../orders/commands/read-subjects.ts';
 import { findOrder } from '../orders/reads/orders.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
+import { readTransferPrice } from './transfer-discount.ts';
 import { openPartsOf, settleParts } from './transfer-payment.ts';
 
 type Input = { orderId: string; actorId: string; now: Date };
@@ -34,9 +35,9 @@ export function receiveTransfer(
       .execute();
     const sum = await openPartsOf(tx, orderId);
     const { order: locked, chosenAt } = before;
-    const isShort =
-      locked.closedReason === null && locked.paymentId === null && sum < locked.totalCents;
-    if (isShort) await awaitRest(tx, { order: locked, chosenAt, now });
+    const { due } = await readTransferPrice(tx, locked);
+    const isShort = locked.closedReason === null && locked.paymentId === null && sum < due;
+    if (isShort) await awaitRest(tx, { order: locked, missing: due - sum, chosenAt, now });
     else await settleParts(tx, { order: locked, now });
     await tx
       .updateTable('transfers')
@@ -54,10 +55,10 @@ export function receiveTransfer(
   });
 }
 
-type Waiting = { order: LockedOrder; chosenAt: Date; now: Date };
+type Waiting = { order: LockedOrder; missing: number; chosenAt: Date; now: Date };
 
 /** Its buyer has the shop's usual term again to send what lacks, within the most that an order may wait. */
-async function awaitRest(db: Db, { order, chosenAt, now }: Waiting): Promise<void> {
+async function awaitRest(db: Db, { order, missing, chosenAt, now }: Waiting): Promise<void> {
   const { settings } = await getSettings(db);
   const term = new Date(now.getTime() + settings.transferHours * 3_600_000);
   const last = declaredUntil(chosenAt);
@@ -66,7 +67,6 @@ async function awaitRest(db: Db, { order, chosenAt, now }: Waiting): Promise<voi
     const set = { expiresAt: until, nextCheckAt: until };
     await db.updateTable('orders').set(set).where('id', '=', order.id).execute();
   }
-  const missing = order.totalCents - (await openPartsOf(db, order.id));
   const email = { template: 'order_transfer_short', amount: missing / 100 } as const;
   const key = `order:${order.id}:transfer-short:${now.toISOString()}`;
   await queueToBuyer(db, { orderId: order.id, email, key, now });

@@ -119,6 +119,12 @@ export const settingGroups: readonly Group[] = [
         step: 1,
         hint: 'De 1 a 72: cuánto se guardan las prendas. Quien avisa que transfirió tiene hasta 72',
       },
+      {
+        name: 'transferDiscount',
+        type: 'number',
+        step: 1,
+        hint: 'De 0 a 50, sobre las prendas y no sobre el envío; 0 no descuenta. Atención: la Resolución 51-E/2017 y la Ley 25.065 (art. 37 c) piden el mismo precio que con tarjeta en un pago. No pudimos establecer si siguen vigentes: consultalo con tu abogado antes de usarlo',
+      },
     ],
   },
   {

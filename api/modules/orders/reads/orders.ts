@@ -18,7 +18,7 @@ import type { Db } from '../../../db/schema.ts';
 import { exchangesWithGarments, toExchange } from './exchanges.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
 import { buyerOf, linkOf, reductionsOf, saleOf, toSale } from './sales.ts';
-import { toTransfer, transferOf } from './transfers.ts';
+import { toTransfer, transferDiscountsOf, transferOf } from './transfers.ts';
 
 const ordersOf = (db: Db) =>
   db
@@ -114,10 +114,9 @@ function toOrder(row: OrderRow): Order {
     shippingCost: toPesos(centavos(row.shippingCents)),
     shippingNet: toNullablePesos(row.shippingNetCents),
     totalAmount: toPesos(centavos(row.totalCents)),
-    discounts: [...row.discounts, ...reductionsOf(row)].map(({ amountCents, ...discount }) => ({
-      ...discount,
-      amount: toPesos(centavos(amountCents)),
-    })),
+    discounts: [...row.discounts, ...reductionsOf(row), ...transferDiscountsOf(row)].map(
+      ({ amountCents, ...discount }) => ({ ...discount, amount: toPesos(centavos(amountCents)) }),
+    ),
     createdAt: row.createdAt.toISOString(),
     refunded: sumParts(row),
     paymentInfo: row.paymentId

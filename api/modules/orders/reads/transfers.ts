@@ -1,8 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
-import { isTransferPayment, transferReference } from '#domain/orders/transfer.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import {
+  isTransferPayment,
+  transferDiscountOf,
+  transferReference,
+} from '#domain/orders/transfer.ts';
+import { type Centavos, centavos, toPesos } from '#domain/shared/money.ts';
 import type { Schema } from '../../../db/schema.ts';
 
 /** How an order is paid by transfer; null when its buyer never chose that, or the card since. */
@@ -13,6 +17,7 @@ export const transferOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
       .whereRef('transfers.orderId', '=', 'orders.id')
       .where('endedAt', 'is', null)
       .select(['cbu', 'alias', 'holder', 'declaredAt', 'transfers.answer'])
+      .select(['discountPercent', 'discountCents'])
       .select([
         sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from transfer_parts
           where transfer_parts.order_id = transfers.order_id)`.as('receivedCents'),
@@ -25,6 +30,7 @@ type Row = {
   id: string;
   paymentId: string | null;
   totalCents: number;
+  shippingCents: number;
   expiresAt: Date;
   transfer: {
     cbu: string;
@@ -34,25 +40,46 @@ type Row = {
     declaredAt: Date | string | null;
     answer: string | null;
     receivedCents: number;
+    discountPercent: number;
+    discountCents: number;
     receipts: number;
   } | null;
 };
 
-export function toTransfer({
-  id,
-  paymentId,
-  totalCents,
-  expiresAt,
-  transfer,
-}: Row): OrderTransfer | null {
+export function toTransfer(row: Row): OrderTransfer | null {
+  const { id, paymentId, expiresAt, transfer } = row;
   if (!transfer || (paymentId !== null && !isTransferPayment(paymentId))) return null;
-  const { receivedCents, declaredAt, ...facts } = transfer;
+  const { receivedCents, declaredAt, discountPercent: _, discountCents, ...facts } = transfer;
+  const { offered, due } = transferPriceOf({ ...row, ...transfer });
   return {
     ...facts,
-    amount: toPesos(centavos(Math.max(0, totalCents - receivedCents))),
+    amount: toPesos(centavos(Math.max(0, due - receivedCents))),
+    discount: toPesos(centavos(offered + discountCents)),
     received: toPesos(centavos(receivedCents)),
     reference: transferReference(id),
     until: expiresAt.toISOString(),
     declaredAt: declaredAt && new Date(declaredAt).toISOString(),
   };
 }
+
+type Price = {
+  totalCents: number;
+  shippingCents: number;
+  discountPercent: number;
+  /** Above zero once it is part of the order's total. */
+  discountCents: number;
+};
+
+/** What a transfer takes off an order's total, if it still does, and what it has to be, in centavos. */
+export function transferPriceOf(order: Price): { offered: Centavos; due: Centavos } {
+  const { totalCents, shippingCents, discountPercent, discountCents } = order;
+  const lines = centavos(totalCents - shippingCents);
+  const offered = discountCents > 0 ? centavos(0) : transferDiscountOf(lines, discountPercent);
+  return { offered, due: centavos(totalCents - offered) };
+}
+
+/** What the transfer took off, as a discount of the order. */
+export const transferDiscountsOf = ({ transfer }: Pick<Row, 'transfer'>) =>
+  transfer && transfer.discountCents > 0
+    ? [{ name: 'Pago por transferencia', code: null, amountCents: transfer.discountCents }]
+    : [];

@@ -14,11 +14,14 @@ export const settingsRoutes: RouteModule = (app, shop) => {
   const { db } = shop;
   const handlers: Handlers<typeof settingsCalls> = {
     'GET /api/settings': async () => {
-      const settings = await readSettings(shop);
+      const { transferDiscount, ...settings } = await readSettings(shop);
       return {
         ...settings,
         ...deliverySummary(await readDeliveryTerms(shop)),
-        ...(acceptsTransfers(settings) ? { acceptsTransfers: true as const } : {}),
+        ...(acceptsTransfers(settings) && {
+          acceptsTransfers: true as const,
+          ...(transferDiscount > 0 && { transferDiscount }),
+        }),
       };
     },
     'GET /api/legal/:page': async ({ params: { page } }) => {

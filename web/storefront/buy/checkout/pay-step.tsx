@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { transferButtonText } from '#domain/orders/transfer.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { cancelOrder } from '../../../shopper/purchase/cancel-order.ts';
 import { cartFingerprint, type UnpaidOrder } from '../../../shopper/purchase/purchase.ts';
@@ -42,6 +43,7 @@ export function PayStep({ order }: { order: UnpaidOrder }) {
 
 /** The order is paid by transfer instead. */
 function ToTransfer({ order, isBusy }: { order: UnpaidOrder; isBusy: boolean }) {
+  const settings = useSettings();
   const [isChanging, setIsChanging] = useState(false);
   const change = async () => {
     setIsChanging(true);
@@ -56,7 +58,7 @@ function ToTransfer({ order, isBusy }: { order: UnpaidOrder; isBusy: boolean }) 
       onClick={() => void change()}
       className="w-full"
     >
-      Pagar con transferencia
+      {transferButtonText(settings)}
     </Button>
   );
 }

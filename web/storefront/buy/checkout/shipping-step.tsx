@@ -1,3 +1,4 @@
+import { transferButtonText } from '#domain/orders/transfer.ts';
 import { shippingOf } from '../../../shopper/address.ts';
 import { setDestinationOf, useDestination } from '../../../shopper/delivery/destination.ts';
 import { type MissingPart, useMissingPart } from '../../../shopper/delivery/receiving.ts';
@@ -31,7 +32,7 @@ const actionTexts: Record<MissingPart, string> = {
 /** Before the order: what is missing of its delivery is entered, which places it, or it is continued with. */
 export function ShippingStep(props: ShippingStepProps) {
   const { refused, userId, isBusy, onEdit, onContinue, onTransfer } = props;
-  const { acceptsTransfers } = useSettings();
+  const settings = useSettings();
   const missing = useMissingPart(userId);
   const unlessRefused = (action: () => void) => () =>
     refused ? notify(refused, { kind: 'error' }) : action();
@@ -57,14 +58,14 @@ export function ShippingStep(props: ShippingStepProps) {
       >
         {missing === null ? 'Continuar al pago' : actionTexts[missing]}
       </Button>
-      {missing === null && acceptsTransfers && (
+      {missing === null && settings.acceptsTransfers && (
         <Button
           variant="outline"
           disabled={isBusy}
           onClick={unlessRefused(onTransfer)}
           className="w-full"
         >
-          Pagar con transferencia
+          {transferButtonText(settings)}
         </Button>
       )}
       <p role="status" className="text-sm text-muted">

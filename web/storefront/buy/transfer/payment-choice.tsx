@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
+import { transferButtonText } from '#domain/orders/transfer.ts';
 import { ApiError } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSettings } from '../../seo/layout-data.ts';
@@ -15,7 +16,7 @@ type Method = 'card' | 'transfer';
 
 /** How an order that waits is paid: with the provider after all, until money was sent, or by transfer again. */
 export function PaymentChoice({ transfer, send, onChosen }: PaymentChoiceProps) {
-  const { acceptsTransfers } = useSettings();
+  const settings = useSettings();
   const [preferenceId, setPreferenceId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<Method | null>(null);
@@ -55,7 +56,9 @@ export function PaymentChoice({ transfer, send, onChosen }: PaymentChoiceProps) 
         ) : (
           buttonOf('card', 'solid', 'Pagar con Mercado Pago')
         ))}
-      {!transfer && acceptsTransfers && buttonOf('transfer', 'outline', 'Pagar con transferencia')}
+      {!transfer &&
+        settings.acceptsTransfers &&
+        buttonOf('transfer', 'outline', transferButtonText(settings))}
       {failure && (
         <p role="alert" className="text-sm text-pretty text-danger">
           {failure}

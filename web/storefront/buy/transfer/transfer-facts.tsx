@@ -6,10 +6,12 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 
 /** What the shopper enters in the bank's application, each copied by its own button. */
 export function TransferFacts({ transfer }: { transfer: OrderTransfer }) {
-  const { amount, cbu, alias, holder, reference } = transfer;
+  const { amount, discount, cbu, alias, holder, reference } = transfer;
   return (
     <dl className="grid border-line bg-raised px-5 kings:border lv:rounded-panel">
-      <Fact label="Importe exacto" shown={formatPrice(amount)} copied={plainAmount(amount)} />
+      <Fact label="Importe exacto" shown={formatPrice(amount)} copied={plainAmount(amount)}>
+        {discount > 0 && `Con ${formatPrice(discount)} de descuento por pagar con transferencia.`}
+      </Fact>
       {alias && <Fact label="Alias" shown={alias} copied={alias} />}
       {cbu && <Fact label="CBU o CVU" shown={formatCbu(cbu)} copied={cbu} />}
       <Fact label="Titular" shown={holder} />
@@ -24,7 +26,7 @@ export function TransferFacts({ transfer }: { transfer: OrderTransfer }) {
 const plainAmount = (pesos: number) =>
   Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2).replace('.', ',');
 
-type FactProps = { label: string; shown: string; copied?: string; children?: string };
+type FactProps = { label: string; shown: string; copied?: string; children?: string | false };
 
 function Fact({ label, shown, copied, children }: FactProps) {
   return (

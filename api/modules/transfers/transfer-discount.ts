@@ -1,0 +1,71 @@
+import { priceOrder } from '#domain/orders/breakdown.ts';
+import { shareOut } from '#domain/orders/shares.ts';
+import { type Centavos, centavos } from '#domain/shared/money.ts';
+import type { Db } from '../../db/schema.ts';
+import type { LockedOrder } from '../orders/commands/read-subjects.ts';
+import { transferPriceOf } from '../orders/reads/transfers.ts';
+import { getSettings } from '../site/settings/read-settings.ts';
+
+/** What the transfer of an order has to be, and what it takes off the order's total then, in centavos. */
+export async function readTransferPrice(
+  db: Db,
+  order: LockedOrder,
+): Promise<{ offered: Centavos; due: Centavos }> {
+  const transfer = await db
+    .selectFrom('transfers')
+    .select(['discountPercent', 'discountCents'])
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow();
+  return transferPriceOf({ ...order, ...transfer });
+}
+
+/**
+ * Makes what the transfer takes off part of the order's prices, shared out over its lines, under the order's lock: when
+ * the transfer pays it, so that an order that is paid with the card costs what it did.
+ */
+export async function takeDiscountOff(
+  db: Db,
+  { order, discount }: { order: LockedOrder; discount: Centavos },
+): Promise<void> {
+  const { id: orderId, shippingCents, shippingNetCents } = order;
+  const lines = await db
+    .selectFrom('orderLines')
+    .select(['id', 'unitPriceCents', 'quantity', 'discountCents'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const left = lines.map(
+    ({ unitPriceCents, quantity, discountCents }) => unitPriceCents * quantity - discountCents,
+  );
+  const shares = shareOut(discount, left);
+  const { settings } = await getSettings(db);
+  const priced = priceOrder(
+    lines.map(({ unitPriceCents, quantity, discountCents }, at) => ({
+      ...{ unitPrice: centavos(unitPriceCents), quantity, freeShipping: false },
+      discount: centavos(discountCents + (shares[at] ?? 0)),
+    })),
+    {
+      rates: { cost: centavos(shippingCents), freeFrom: null },
+      vat: shippingNetCents === null ? null : settings,
+    },
+  );
+  for (const [at, { id }] of lines.entries()) {
+    const line = priced.lines[at];
+    if (!line) continue;
+    await db
+      .updateTable('orderLines')
+      .set({ discountCents: line.discount, netCents: line.net })
+      .where('id', '=', id)
+      .execute();
+  }
+  await db
+    .updateTable('orders')
+    .set({ totalCents: priced.total, shippingNetCents: priced.delivery.net })
+    .where('id', '=', orderId)
+    .execute();
+  await db
+    .updateTable('transfers')
+    .set({ discountCents: discount })
+    .where('orderId', '=', orderId)
+    .execute();
+}
