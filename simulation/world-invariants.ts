@@ -33,7 +33,8 @@ export async function findWorldViolations(world: World): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from orders join order_lines on order_id = orders.id
       join order_items on line_id = order_lines.id
-    where closed_reason is null and payment_state in ('unpaid', 'in_process') group by user_id
+    where user_id is not null and closed_reason is null and payment_state in ('unpaid', 'in_process')
+    group by user_id
     having count(distinct orders.id) > ${maxOpenOrders}
       or sum(order_items.quantity) > ${maxOpenOrders * reservedUnitsPerOpenOrder}`.execute(
     observer,
