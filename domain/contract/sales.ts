@@ -110,12 +110,26 @@ const counterProduct = z.object({
 });
 export type CounterProduct = z.infer<typeof counterProduct>;
 
+/** A combo as the counter sells it: of each product the sizes that can be chosen, which the products have. */
+const counterCombo = z.object({
+  _id: id,
+  name: z.string(),
+  promoPrice: amount,
+  store: z.string(),
+  freeShipping: z.boolean(),
+  products: z.array(z.object({ productId: id, sizeIds: z.array(id) })),
+});
+export type CounterCombo = z.infer<typeof counterCombo>;
+
 export const saleCalls = {
   'GET /api/admin/counter': {
     access: 'counter',
-    summary: 'Lo que se vende en el mostrador: las prendas con su stock, y los descuentos de hoy',
+    summary:
+      'Lo que se vende en el mostrador: las prendas con su stock, los combos y los descuentos de hoy',
     response: z.object({
       products: z.array(counterProduct),
+      /** Those that can be bought now. */
+      combos: z.array(counterCombo),
       /** Those without a code that anybody may have. */
       discounts: z.array(discount),
       /** For receipts: the shop's name, and who sells. */

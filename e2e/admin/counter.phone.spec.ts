@@ -88,6 +88,40 @@ test('a sale is paid in parts, with a reduction and the change of the cash; a ca
   await expect(main).toContainText('Tarjeta (004512)');
 });
 
+test('a combo is sold with the sizes that are chosen, at its price, beside a garment', async ({
+  page,
+  shopkeeper,
+}) => {
+  const [tee, other] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  const combo = await shopkeeper.addPromotion([tee, other], { promoPrice: 50_000 });
+  const stock = await stockOf(tee);
+  const main = page.getByRole('main');
+  await openCounter(page);
+  await page.keyboard.type(combo.name);
+  const found = main.getByRole('listitem').filter({ hasText: `Combo: ${combo.name}` });
+  const add = found.getByRole('button', { name: 'Agregar el combo' });
+  await expect(add).toBeDisabled();
+  for (const { nombre } of [tee, other]) {
+    const size = found.getByLabel(nombre);
+    await size.selectOption({ index: 1 });
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'a combo at the counter');
+  await add.click();
+  await scan(page, await barcodeOf(tee));
+  const sale = main.getByRole('region', { name: 'Venta' });
+  await expect(sale).toContainText('3 prendas');
+  await expect(sale).toContainText(`${tee.nombre}: `);
+  await page.reload();
+  await expect(sale).toContainText('3 prendas');
+  await pay(page, 'Efectivo');
+  const done = main.getByRole('region', { name: 'Venta registrada' });
+  await expect(done).toContainText('✓ Venta registrada');
+  await done.getByRole('link', { name: /^Orden #/ }).click();
+  await expect(main).toContainText(combo.name);
+  expect(await stockOf(tee)).toBe(stock - 2);
+});
+
 test.describe('without a connection', () => {
   // The browser reports each request that it cannot send.
   test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches/ });

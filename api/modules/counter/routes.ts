@@ -4,6 +4,7 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readSettings } from '../site/settings/read-settings.ts';
 import { listCounterDiscounts } from './counter-offer.ts';
+import { listCounterCombos } from './list-combos.ts';
 import { listCounterProducts } from './list-products.ts';
 import { listOpenSales } from './read-sales.ts';
 import { recordOpenSale, recordSale, settleSale } from './record-sale.ts';
@@ -15,6 +16,7 @@ export const counterRoutes: RouteModule = (app, shop) => {
       const settings = await readSettings({ db, cache });
       return {
         products: await listCounterProducts(db),
+        combos: await listCounterCombos(db, now()),
         discounts: await listCounterDiscounts({ db, cache }, now()),
         shop: { name: shopName(settings), facts: sellerFacts(settings) },
       };

@@ -193,6 +193,22 @@ test('more than ten units of a size, and combos, are sold', async () => {
   expect(await stockOf(shop, product._id)).toEqual([14]);
 });
 
+test('the counter has the combos that can be bought now, with the sizes of their garments', async () => {
+  const { shop, token, product } = await setUp(3);
+  const tomorrow = new Date(shop.clock.now.getTime() + 86_400_000);
+  const promoId = await createCombo(shop, [product], { endDate: tomorrow });
+  await createCombo(shop, [product], { active: false });
+  await createCombo(shop, [product], { startDate: tomorrow });
+  const combosNow = async () => (await call(shop, 'GET /api/admin/counter', { token })).combos;
+  const sizeIds = product.variants.flatMap(({ sizes }) => sizes.map(({ _id }) => _id));
+  expect(await combosNow()).toEqual([
+    {
+      ...{ _id: promoId, name: 'Combo Real', promoPrice: 50_000, store: 'Kings' },
+      ...{ freeShipping: false, products: [{ productId: product._id, sizeIds }] },
+    },
+  ]);
+});
+
 test('without units a sale is refused; one that was made offline waits for the owner', async () => {
   const { shop, token, product } = await setUp(1);
   await sell(token, saleOf(product));

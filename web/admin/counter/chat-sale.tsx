@@ -15,6 +15,8 @@ export function ChatSale({ priced, onCreated }: ChatSaleProps) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // Such a link fills a cart with garments alone.
+  const hasCombo = priced.lines.some(({ combo }) => combo !== null);
   const create = async () => {
     const draft = useDraft.getState();
     const { payments: _, ...body } = toSaleDraft(draft, priced);
@@ -32,9 +34,9 @@ export function ChatSale({ priced, onCreated }: ChatSaleProps) {
     }
   };
   const copyPurchaseLink = () => {
-    const sizes = priced.lines.map(({ garment, quantity }) => ({
-      ...{ sizeId: garment.size._id, quantity },
-    }));
+    const sizes = priced.lines.flatMap(({ item, garments }) =>
+      garments.map(({ size }) => ({ sizeId: size._id, quantity: item.quantity })),
+    );
     return copyText(window.location.origin + formatCartLink(sizes), {
       copied: 'Enlace de compra copiado',
       failed: 'No se pudo copiar el enlace',
@@ -59,9 +61,11 @@ export function ChatSale({ priced, onCreated }: ChatSaleProps) {
         <Button variant="outline" busy={isBusy} onClick={() => void create()}>
           Crear enlace de pago
         </Button>
-        <Button variant="outline" onClick={() => void copyPurchaseLink()}>
-          Copiar enlace de compra
-        </Button>
+        {!hasCombo && (
+          <Button variant="outline" onClick={() => void copyPurchaseLink()}>
+            Copiar enlace de compra
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -47,14 +47,21 @@ type Step =
   | { kind: 'done'; finished: FinishedSale }
   | { kind: 'linked'; link: CreatedLink };
 
-function Counter({ data }: { data: CallOutput<'GET /api/admin/counter'> }) {
+type Data = CallOutput<'GET /api/admin/counter'>;
+
+const index = (data: Data) => ({
+  data,
+  garments: indexGarments(data.products),
+  combos: new Map(data.combos.map((combo) => [combo._id, combo])),
+});
+
+function Counter({ data }: { data: Data }) {
   const [step, setStep] = useState<Step>({ kind: 'sale' });
   const draft = useDraft();
-  const [indexed, setIndexed] = useState(() => ({ data, garments: indexGarments(data.products) }));
+  const [indexed, setIndexed] = useState(() => index(data));
   // Thousands of sizes: only when they have changed.
-  if (indexed.data !== data) setIndexed({ data, garments: indexGarments(data.products) });
-  const { garments } = indexed;
-  const priced = priceDraft(draft, { garments, discounts: data.discounts }, new Date());
+  if (indexed.data !== data) setIndexed(index(data));
+  const priced = priceDraft(draft, { ...indexed, discounts: data.discounts }, new Date());
   if (step.kind === 'done') {
     const { finished } = step;
     return (
@@ -85,8 +92,9 @@ function Counter({ data }: { data: CallOutput<'GET /api/admin/counter'> }) {
     <div className="group grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:hidden">
       <GarmentSearch
         products={data.products}
-        garments={garments}
-        onAdd={({ size }) => changeUnits(size._id, 1)}
+        combos={data.combos}
+        garments={indexed.garments}
+        onAdd={(item) => changeUnits(item, 1)}
       />
       <SaleLines priced={priced} onPay={() => setStep({ kind: 'payment' })} />
     </div>

@@ -1,50 +1,59 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { isBarcode } from '#domain/catalogue/barcode.ts';
 import { colorName } from '#domain/catalogue/color.ts';
-import type { CounterProduct } from '#domain/contract/sales.ts';
+import type { CounterCombo, CounterProduct } from '#domain/contract/sales.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { denseControl } from '../kit/fields.tsx';
 import { ScanMessage, useScanMessage } from '../kit/scan-message.tsx';
-import { type Found, factsOf, type Garment, searchGarments } from './garments.ts';
+import { FoundCombo } from './found-combo.tsx';
+import { type Found, factsOf, type Garment, searchCombos, searchGarments } from './garments.ts';
+import type { SoldItem } from './sale-items.ts';
 
 type GarmentSearchProps = {
   products: readonly CounterProduct[];
+  combos: readonly CounterCombo[];
   garments: ReadonlyMap<string, Garment>;
-  onAdd: (garment: Garment) => void;
+  onAdd: (item: SoldItem) => void;
 };
 
 /**
  * One field for a scanner, which types a code and Enter, and for a search as it is typed. A scanned unit is added at
  * once; of what was found a tap on a size adds one.
  */
-export function GarmentSearch({ products, garments, onAdd }: GarmentSearchProps) {
+export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSearchProps) {
   const [text, setText] = useState('');
   const { message, report } = useScanMessage();
   const field = useRef<HTMLInputElement>(null);
   useFirstFocus(true, () => field.current?.focus());
   const searched = useDeferredValue(text.trim());
-  const found = isBarcode(searched) ? [] : searchGarments(products, searched);
+  const words = isBarcode(searched) ? '' : searched;
+  const found = searchGarments(products, words);
+  const foundCombos = searchCombos(combos, garments, words);
 
-  const add = (garment: Garment) => {
-    onAdd(garment);
-    report(`${garment.product.nombre}, ${factsOf(garment)}: en la venta.`);
+  const add = (item: SoldItem, name: string) => {
+    onAdd(item);
+    report(`${name}: en la venta.`);
     setText('');
     field.current?.focus();
   };
+  const addGarment = (garment: Garment) =>
+    add({ sizeId: garment.size._id }, `${garment.product.nombre}, ${factsOf(garment)}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = text.trim();
     if (typed === '') return;
     const garment = garments.get(typed);
-    if (garment) return add(garment);
+    if (garment) return addGarment(garment);
     if (isBarcode(typed)) {
       setText('');
       return report(`Ninguna prenda de la tienda tiene el código ${typed}.`, true);
     }
-    if (searchGarments(products, typed).length === 0) report(`No encontramos «${typed}».`, true);
+    const isFound =
+      searchGarments(products, typed).length + searchCombos(combos, garments, typed).length > 0;
+    if (!isFound) report(`No encontramos «${typed}».`, true);
   };
 
   return (
@@ -65,11 +74,23 @@ export function GarmentSearch({ products, garments, onAdd }: GarmentSearchProps)
         />
       </form>
       <ScanMessage message={message} />
-      {found.length > 0 && (
+      {found.length + foundCombos.length > 0 && (
         // Named, so that the sale leaves it the space on a phone.
         <ul aria-label="Prendas encontradas" data-found className="grid gap-3">
           {found.map((one) => (
-            <FoundProduct key={one.product._id} found={one} onAdd={add} />
+            <FoundProduct key={one.product._id} found={one} onAdd={addGarment} />
+          ))}
+          {foundCombos.map((one) => (
+            <FoundCombo
+              key={one.combo._id}
+              found={one}
+              onAdd={(chosen) =>
+                add(
+                  { comboId: one.combo._id, sizeIds: chosen.map(({ size }) => size._id) },
+                  one.combo.name,
+                )
+              }
+            />
           ))}
         </ul>
       )}

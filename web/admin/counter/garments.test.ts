@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CounterProduct } from '#domain/contract/sales.ts';
-import { indexGarments, searchGarments } from './garments.ts';
+import { indexGarments, searchCombos, searchGarments } from './garments.ts';
 
 const size = (_id: string, barcode: string) => ({ _id, size: 'M', stock: 1, barcode });
 const product = (
@@ -41,4 +41,24 @@ test('a size is found by its id and by its barcode', () => {
   const garments = indexGarments(all);
   expect(garments.get('Buzo Ñandú-0-b')?.product).toBe(hoodie);
   expect(garments.get('Remera Corazón-1-s')?.variant.color).toBe('White');
+});
+
+test('a combo is found by its name, while a size of each of its garments is sold', () => {
+  const comboOf = (name: string, ...sizeIds: string[][]) => ({
+    ...{ _id: name, name, promoPrice: 1, store: 'Kings', freeShipping: false },
+    products: sizeIds.map((ids, at) => ({ productId: String(at), sizeIds: ids })),
+  });
+  const combos = [
+    comboOf('Combo Corazón', ['Remera Corazón-0-s', 'gone'], ['Buzo Ñandú-0-s']),
+    comboOf('Combo Ausente', ['gone']),
+  ];
+  const search = (text: string) =>
+    searchCombos(combos, indexGarments(all), text).map(({ combo, choices }) => [
+      combo.name,
+      choices.map((sizes) => sizes.map(({ size: { _id } }) => _id)),
+    ]);
+  const whole = ['Combo Corazón', [['Remera Corazón-0-s'], ['Buzo Ñandú-0-s']]];
+  expect(search('combo')).toEqual([whole]);
+  expect(search('corazon')).toEqual([whole]);
+  expect(search('')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { colorName } from '#domain/catalogue/color.ts';
 import { garmentText } from '#domain/catalogue/garment-text.ts';
-import type { CounterProduct } from '#domain/contract/sales.ts';
+import type { CounterCombo, CounterProduct } from '#domain/contract/sales.ts';
 import { slugOf } from '#domain/shared/slug.ts';
 
 type Variant = CounterProduct['variants'][number];
@@ -58,4 +58,25 @@ export function searchGarments(products: readonly CounterProduct[], text: string
 function without(words: readonly string[], text: string): string[] {
   const slug = slugOf(text);
   return words.filter((word) => !slug.includes(word));
+}
+
+/** A combo with the garments of which one of each product is chosen. */
+export type OfferedCombo = { combo: CounterCombo; choices: readonly (readonly Garment[])[] };
+
+/** The combos whose names have every word of a text, and all of whose garments the counter sells. */
+export function searchCombos(
+  combos: readonly CounterCombo[],
+  garments: ReadonlyMap<string, Garment>,
+  text: string,
+): OfferedCombo[] {
+  const words = slugOf(text).split('-').filter(Boolean);
+  if (words.length === 0) return [];
+  return combos
+    .filter(({ name }) => without(words, name).length === 0)
+    .slice(0, maxFound)
+    .map((combo) => ({
+      combo,
+      choices: combo.products.map(({ sizeIds }) => sizeIds.flatMap((id) => garments.get(id) ?? [])),
+    }))
+    .filter(({ choices }) => choices.every((sizes) => sizes.length > 0));
 }

@@ -7,9 +7,17 @@ import { type Centavos, centavos, fromPesos, sumMoney, toPesos } from '#domain/s
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { stored } from '../../ui/stored.ts';
 import { parseNumber } from '../kit/parse-number.ts';
-import type { Garment } from './garments.ts';
+import {
+  type Counter,
+  type DraftItem,
+  discountFactsOf,
+  type FoundItem,
+  findItem,
+  keyOf,
+  type SoldItem,
+  toEntry,
+} from './sale-items.ts';
 
-export type DraftItem = { sizeId: string; quantity: number };
 /** `amount` as typed: in pesos, or a percentage with its sign. */
 type Reduction = { amount: string; reason: string };
 export type DraftPayment = { method: SaleMethod; amount: string; receipt: string };
@@ -53,27 +61,28 @@ export function startSale(): void {
   useDraft.setState(emptyDraft(), true);
 }
 
-/** Adds a unit of a size, or takes one out; a line without units is gone. */
-export function changeUnits(sizeId: string, change: number): void {
+/** Adds a unit of an item, or takes one out; a line without units is gone. */
+export function changeUnits(sold: SoldItem, change: number): void {
   const { items } = useDraft.getState();
-  const known = items.some((item) => item.sizeId === sizeId);
-  const changed = known ? items : [...items, { sizeId, quantity: 0 }];
+  const key = keyOf(sold);
+  const isKnown = items.some((item) => keyOf(item) === key);
+  const changed = isKnown ? items : [...items, { ...sold, quantity: 0 }];
   setItems(
     changed.map((item) =>
-      item.sizeId === sizeId ? { ...item, quantity: item.quantity + change } : item,
+      keyOf(item) === key ? { ...item, quantity: item.quantity + change } : item,
     ),
   );
 }
 
-export const removeLine = (sizeId: string): void =>
-  setItems(useDraft.getState().items.filter((item) => item.sizeId !== sizeId));
+export const removeLine = (key: string): void =>
+  setItems(useDraft.getState().items.filter((item) => keyOf(item) !== key));
 
 /** What was to be paid is another amount now. */
 function setItems(items: readonly DraftItem[]): void {
   useDraft.setState({ items: items.filter(({ quantity }) => quantity > 0), payments: [] });
 }
 
-export type SaleLine = { garment: Garment; quantity: number; discount: Centavos; total: Centavos };
+export type SaleLine = FoundItem & { discount: Centavos; total: Centavos };
 
 /** A draft with what it costs; amounts in centavos. */
 export type PricedSale = {
@@ -82,27 +91,24 @@ export type PricedSale = {
   /** The seller's. */
   reduction: Centavos;
   total: Centavos;
-  /** Sizes that are not in the shop any more. */
+  /** The keys of items that are not in the shop any more. */
   missing: readonly string[];
   /** Why the reduction is refused. */
   problem: Refusal | null;
 };
 
-type Counter = { garments: ReadonlyMap<string, Garment>; discounts: readonly Discount[] };
+type Terms = Counter & { discounts: readonly Discount[] };
 
 /** What a draft costs, by the prices and discounts that this device has. */
 export function priceDraft(
   { items, reduction }: Pick<Draft, 'items' | 'reduction'>,
-  { garments, discounts }: Counter,
+  { discounts, ...counter }: Terms,
   now: Date,
 ): PricedSale {
-  const found = items.flatMap(({ sizeId, quantity }) => {
-    const garment = garments.get(sizeId);
-    return garment ? [{ garment, quantity }] : [];
-  });
-  const lines = found.map(({ garment: { product }, quantity }) => ({
-    ...{ productId: product._id, category: product.categoria, store: product.store },
-    ...{ unitPrice: fromPesos(product.precio), quantity, freeShipping: false },
+  const found = items.flatMap((item) => findItem(item, counter) ?? []);
+  const lines = found.map((one) => ({
+    ...discountFactsOf(one),
+    ...{ unitPrice: fromPesos(one.price), quantity: one.item.quantity },
   }));
   const terms = { offer: { ...noDiscounts, discounts }, vat: null, now };
   const whole = priceSale(lines, { ...terms, reduction: centavos(0) });
@@ -120,7 +126,7 @@ export function priceDraft(
     discounts: applied.map(({ discount: { name }, amount }) => ({ name, amount })),
     reduction: problem ? centavos(0) : off,
     total: breakdown.total,
-    missing: items.flatMap(({ sizeId }) => (garments.has(sizeId) ? [] : [sizeId])),
+    missing: items.flatMap((item) => (findItem(item, counter) ? [] : [keyOf(item)])),
     problem,
   };
 }
@@ -155,10 +161,7 @@ export function toSaleDraft(draft: Draft, { lines, total, reduction: off }: Pric
   const { saleReference, reduction, payments, buyer } = draft;
   return {
     saleReference,
-    products: lines.map(({ garment: { product, variant, size }, quantity }) => ({
-      ...{ _id: product._id, precio: product.precio, quantity },
-      variants: [{ _id: variant._id, sizes: [{ _id: size._id }] }],
-    })),
+    products: lines.flatMap(toEntry),
     ...(off > 0 ? { reduction: { amount: toPesos(off), reason: reduction.reason } } : {}),
     total: toPesos(total),
     payments: withoutChange(payments, changeOf(total, payments)),

@@ -2,7 +2,6 @@ import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { factsOf } from './garments.ts';
 import {
   changeUnits,
   type PricedSale,
@@ -10,13 +9,14 @@ import {
   type SaleLine,
   startSale,
 } from './sale-draft.ts';
+import { keyOf, leftOf } from './sale-items.ts';
 
 type SaleLinesProps = { priced: PricedSale; onPay: () => void };
 
 /** The open sale: its lines with their units, the shop's discounts and the total. */
 export function SaleLines({ priced, onPay }: SaleLinesProps) {
   const { lines, discounts, total, missing } = priced;
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = lines.reduce((sum, { item, garments }) => sum + item.quantity * garments.length, 0);
   return (
     <section
       aria-label="Venta"
@@ -30,7 +30,7 @@ export function SaleLines({ priced, onPay }: SaleLinesProps) {
           className="max-h-[40svh] max-lg:group-has-data-found:hidden divide-y divide-line overflow-y-auto lg:max-h-[60svh]"
         >
           {lines.map((line) => (
-            <Line key={line.garment.size._id} line={line} />
+            <Line key={keyOf(line.item)} line={line} />
           ))}
         </ul>
       )}
@@ -76,32 +76,33 @@ export function SaleLines({ priced, onPay }: SaleLinesProps) {
   );
 }
 
-function Line({ line: { garment, quantity } }: { line: SaleLine }) {
-  const { product, size } = garment;
-  const name = `${product.nombre}, ${factsOf(garment)}`;
-  const isLast = quantity === 1;
+function Line({ line }: { line: SaleLine }) {
+  const { item, name, facts, price } = line;
+  const full = `${name}, ${facts}`;
+  const isLast = item.quantity === 1;
+  const left = leftOf(line);
   return (
     <li className="flex items-center gap-2 py-2 pr-2 pl-4">
       <div className="min-w-0 grow">
-        <p className="font-medium wrap-anywhere">{product.nombre}</p>
-        <p className="text-muted">
-          {factsOf(garment)} · {formatPrice(product.precio)}
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted wrap-anywhere">
+          {facts} · {formatPrice(price)}
         </p>
-        {quantity > size.stock && (
-          <p className="font-medium text-danger">Según la tienda quedan {size.stock}</p>
+        {item.quantity > left && (
+          <p className="font-medium text-danger">Según la tienda quedan {left}</p>
         )}
       </div>
       <IconButton
-        label={isLast ? `Quitar: ${name}` : `Una menos: ${name}`}
+        label={isLast ? `Quitar: ${full}` : `Una menos: ${full}`}
         size="dense"
-        onClick={() => changeUnits(size._id, -1)}
+        onClick={() => changeUnits(item, -1)}
       >
         {isLast ? <TrashIcon className="size-4" /> : <MinusIcon className="size-4" />}
       </IconButton>
       <span role="status" className="min-w-6 text-center font-semibold tabular-nums">
-        {quantity}
+        {item.quantity}
       </span>
-      <IconButton label={`Una más: ${name}`} size="dense" onClick={() => changeUnits(size._id, 1)}>
+      <IconButton label={`Una más: ${full}`} size="dense" onClick={() => changeUnits(item, 1)}>
         <PlusIcon className="size-4" />
       </IconButton>
     </li>

@@ -10,6 +10,7 @@ import {
   restOf,
   toSaleDraft,
 } from './sale-draft.ts';
+import { keyOf, leftOf } from './sale-items.ts';
 import { choosePayment, findFault } from './sale-payments.ts';
 
 const total = centavos(3_000_000);
@@ -43,7 +44,22 @@ const garment = {
   variant: { _id: 'v', color: 'Black', modelName: '', image: null, sizes: [] },
   size: { _id: 's', size: 'M', stock: 3, barcode: '' },
 } satisfies Garment;
-const counter = { garments: new Map([['s', garment]]), discounts: [] };
+const other = { ...garment, size: { ...garment.size, _id: 's2', stock: 1 } };
+const combo = {
+  ...{ _id: 'c', name: 'Combo Rey', promoPrice: 45_000, store: 'Kings', freeShipping: false },
+  products: [
+    { productId: 'p', sizeIds: ['s'] },
+    { productId: 'p2', sizeIds: ['s2'] },
+  ],
+};
+const counter = {
+  garments: new Map([
+    ['s', garment],
+    ['s2', other],
+  ]),
+  combos: new Map([['c', combo]]),
+  discounts: [],
+};
 const draftOf = (change: Partial<Draft>): Draft => ({
   ...{ saleReference: 'r', items: [{ sizeId: 's', quantity: 1 }], payments: [] },
   ...{ reduction: { amount: '', reason: '' }, buyer: { name: '', email: '', phone: '' } },
@@ -98,4 +114,33 @@ test('a percentage is of the sale after the discounts of the shop', () => {
 test('a garment that the shop does not have any more is named as missing', () => {
   const draft = draftOf({ items: [{ sizeId: 'gone', quantity: 1 }] });
   expect(price(draft)).toMatchObject({ lines: [], missing: ['gone'] });
+});
+
+test('a combo costs its price, with the sizes that were chosen, and is another line with others', () => {
+  const items = [
+    { comboId: 'c', sizeIds: ['s', 's2'], quantity: 2 },
+    { sizeId: 's', quantity: 1 },
+  ];
+  const draft = draftOf({ items });
+  const priced = price(draft);
+  expect(priced).toMatchObject({ total: 12_000_000, missing: [] });
+  expect(priced.lines.map(leftOf)).toEqual([1, 3]);
+  expect(toSaleDraft(draft, priced).products).toEqual([
+    {
+      ...{ promoId: 'c', promoPrice: 45_000, quantity: 2 },
+      products: [
+        { productId: 'p', variantId: 'v', sizeId: 's' },
+        { productId: 'p', variantId: 'v', sizeId: 's2' },
+      ],
+    },
+    expect.objectContaining({ _id: 'p', precio: 30_000, quantity: 1 }),
+  ]);
+});
+
+test.each([
+  ['another size', { comboId: 'c', sizeIds: ['s2', 's'], quantity: 1 }],
+  ['one garment of two', { comboId: 'c', sizeIds: ['s'], quantity: 1 }],
+  ['a combo that ended', { comboId: 'gone', sizeIds: ['s', 's2'], quantity: 1 }],
+])('%s is no combo of the shop any more', (_, item) => {
+  expect(price(draftOf({ items: [item] }))).toMatchObject({ lines: [], missing: [keyOf(item)] });
 });

@@ -2,8 +2,8 @@ import type { SaleDraft } from '#domain/contract/sales.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { factsOf } from './garments.ts';
 import type { PricedSale, SaleLine } from './sale-draft.ts';
+import { keyOf } from './sale-items.ts';
 
 type ReceiptProps = {
   sent: SaleDraft;
@@ -15,11 +15,9 @@ type ReceiptProps = {
 
 const noInvoice = 'Este comprobante no es una factura.';
 
-const lineText = ({ garment, quantity }: SaleLine) =>
-  `${quantity} × ${garment.product.nombre}, ${factsOf(garment)}`;
+const lineText = ({ item, name, facts }: SaleLine) => `${item.quantity} × ${name}, ${facts}`;
 
-const priceOf = ({ garment: { product }, quantity }: SaleLine) =>
-  formatAmount(product.precio * quantity);
+const priceOf = ({ item, price }: SaleLine) => formatAmount(price * item.quantity);
 
 /** What was taken off, by the shop's discounts and by the seller. */
 const reductionsOf = ({ discounts }: PricedSale, { reduction }: SaleDraft) => [
@@ -51,7 +49,7 @@ export function SaleReceipt({ sent, priced, soldAt, number, shop }: ReceiptProps
       </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
         {priced.lines.map((line) => (
-          <Row key={line.garment.size._id} name={lineText(line)} amount={priceOf(line)} />
+          <Row key={keyOf(line.item)} name={lineText(line)} amount={priceOf(line)} />
         ))}
         {reductionsOf(priced, sent).map(({ name, amount }) => (
           <Row key={name} name={name} amount={`−${formatAmount(amount)}`} />

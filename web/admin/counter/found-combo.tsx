@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { formatPrice } from '#domain/shared/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { factsOf, type Garment, type OfferedCombo } from './garments.ts';
+
+type FoundComboProps = {
+  found: OfferedCombo;
+  /** With the size of each of its products, in their order. */
+  onAdd: (garments: readonly Garment[]) => void;
+};
+
+/** A combo of the search: a size is chosen of each of its garments. */
+export function FoundCombo({ found: { combo, choices }, onAdd }: FoundComboProps) {
+  // Of a garment with one size there is nothing to choose.
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    choices.map(([only, ...others]) => (only && others.length === 0 ? only.size._id : '')),
+  );
+  const garments = choices.flatMap(
+    (sizes, at) => sizes.find(({ size }) => size._id === chosen[at]) ?? [],
+  );
+  const isWhole = garments.length === choices.length;
+  return (
+    <li className="rounded-panel border border-line bg-raised p-3">
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span className="wrap-anywhere">Combo: {combo.name}</span>
+        <span>{formatPrice(combo.promoPrice)}</span>
+      </p>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {choices.map((sizes, at) => (
+          <SelectField
+            key={combo.products[at]?.productId}
+            label={sizes[0]?.product.nombre ?? ''}
+            value={chosen[at]}
+            onChange={({ target }) =>
+              setChosen(chosen.map((id, other) => (other === at ? target.value : id)))
+            }
+          >
+            <option value="" disabled>
+              Elegí el talle
+            </option>
+            {sizes.map((garment) => (
+              <option
+                key={garment.size._id}
+                value={garment.size._id}
+                disabled={garment.size.stock === 0}
+              >
+                {factsOf(garment)} ({garment.size.stock})
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      <Button
+        variant="outline"
+        size="dense"
+        className="mt-3"
+        ariaDisabled={!isWhole}
+        onClick={() => isWhole && onAdd(garments)}
+      >
+        Agregar el combo
+      </Button>
+    </li>
+  );
+}
