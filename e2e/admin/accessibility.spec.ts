@@ -17,6 +17,7 @@ const panel = {
     'productos/agregar/producto',
     'productos/agregar/producto/variantes/nueva',
     'productos/editar',
+    'productos/importar',
     'productos/masivo',
     'masivos',
   ],
@@ -29,9 +30,21 @@ const panel = {
     'ordenes-entregadas',
     'pagos',
     'arrepentimientos',
+    'cambios',
+    'armar',
   ],
+  counter: ['mostrador', 'caja', 'transferencias'],
   sizes: ['talles', 'talles/nueva'],
-  shop: ['inicio', 'administradores', 'correos', 'auditoria', 'auditoria/eliminadas'],
+  shop: [
+    'inicio',
+    'entregas',
+    'entregas/nueva',
+    'configuracion',
+    'administradores',
+    'correos',
+    'auditoria',
+    'auditoria/eliminadas',
+  ],
 };
 
 for (const [part, sections] of Object.entries(panel)) {

@@ -39,6 +39,7 @@ test('a new shop has the defaults, and shows them without the long texts', async
     transferAlias: _n,
     transferHolder: _o,
     transferHours: _u,
+    transferDiscount: _d,
     ...shown
   } = defaultSettings;
   expect(await call(shop, 'GET /api/settings', {})).toEqual(shown);
