@@ -23,7 +23,7 @@ describe('what is stored', () => {
     expect(permissionsOf(stored)).toEqual(presets.owner);
   });
 
-  test('a shopper has none, whatever the columns have', () => {
+  test('a shopper has none, also with the columns of an owner', () => {
     expect(permissionsOf({ role: 'User', isOwner: true, permissions: ['people'] })).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bankAccount } from '#domain/testing/bank-account.ts';
-import { findBreaches } from '../../invariants/check-portion.ts';
 import {
   createAccount,
   createPendingOrder,
@@ -390,92 +389,4 @@ test('another account neither sees nor declares the transfer', async () => {
   const sent = { params, token };
   expect((await send(shop, 'POST /api/user/orders/:orderId/transfer-sent', sent)).status).toBe(404);
   expect((await send(shop, 'GET /api/user/orders/:orderId', sent)).status).toBe(404);
-});
-
-describe('a discount for paying by transfer', () => {
-  /** 32,000 pesos of garments and 10,000 of delivery: ten percent of the garments are 3,200. */
-  const percent = { transferDiscount: 10 };
-
-  test('is off until the owner sets it, and is shown with its percentage', async () => {
-    const shop = getShop();
-    await acceptTransfers(shop);
-    const { transferDiscount } = await call(shop, 'GET /api/settings', {});
-    expect(transferDiscount).toBeUndefined();
-    await acceptTransfers(shop, percent);
-    expect((await call(shop, 'GET /api/settings', {})).transferDiscount).toBe(10);
-  });
-
-  test('becomes part of the prices when the transfer pays the order, and not of the delivery', async () => {
-    const shop = getShop();
-    const { owner, shopper, orderId, transfer } = await awaitTransfer(shop, percent);
-    expect(transfer).toMatchObject({ amount: total - 3_200, discount: 3_200 });
-    const { order, outcome } = await receive(shop, owner, orderId, total - 3_200);
-    expect(outcome).toBe('paid');
-    expect(order).toMatchObject({
-      ...{ totalAmount: total - 3_200, shippingCost: 10_000, state: 'Aceptado' },
-      discounts: [{ name: 'Pago por transferencia', code: null, amount: 3_200 }],
-      products: [{ unit_price: 32_000, discount: 3_200 }],
-      transfer: { amount: 0, discount: 3_200 },
-    });
-    const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
-    expect(orders).toMatchObject([{ totalAmount: total - 3_200 }]);
-    expect(await findBreaches(shop.connection.db, 10)).toEqual([]);
-  });
-
-  test('is not of an order that is paid with the card after all', async () => {
-    const shop = getShop();
-    const { shopper, orderId, params } = await awaitTransfer(shop, percent);
-    const { preferenceId } = await call(shop, 'POST /api/user/orders/:orderId/card-payment', {
-      ...{ params, token: shopper.token },
-    });
-    await shop.provider.pay(preferenceId);
-    await shop.receiveNotices();
-    const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
-    expect(orders).toMatchObject([{ _id: orderId, totalAmount: total, discounts: [] }]);
-  });
-
-  test('a transfer of the whole price pays the order, and what is beyond is returned', async () => {
-    const shop = getShop();
-    const { owner, orderId } = await awaitTransfer(shop, percent);
-    const { order, outcome } = await receive(shop, owner, orderId, total);
-    expect([outcome, order.totalAmount]).toEqual(['paid', total - 3_200]);
-    const { refunds } = await call(shop, 'GET /api/admin/transfers', { token: owner.token });
-    expect(refunds).toMatchObject([{ orderId, amount: 3_200 }]);
-  });
-
-  test('a part waits for the rest of the lower price', async () => {
-    const shop = getShop();
-    const { owner, orderId } = await awaitTransfer(shop, percent);
-    const { order, outcome } = await receive(shop, owner, orderId, 30_000);
-    expect(outcome).toBe('short');
-    expect(order.transfer).toMatchObject({ amount: 8_800, received: 30_000, discount: 3_200 });
-    expect(order.totalAmount).toBe(total);
-    expect((await receive(shop, owner, orderId, 8_800)).outcome).toBe('paid');
-  });
-
-  test('is refunded with the part that it was taken off', async () => {
-    const shop = getShop();
-    const { owner, orderId, params } = await awaitTransfer(shop, percent);
-    await receive(shop, owner, orderId, total - 3_200);
-    await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
-      ...{ params, body: { units: [1], delivery: false }, token: owner.token },
-    });
-    const { refunds } = await call(shop, 'GET /api/admin/transfers', { token: owner.token });
-    expect(refunds).toMatchObject([{ orderId, amount: 28_800 }]);
-  });
-
-  test('leaves an order that cannot be bought any more as it was', async () => {
-    const shop = getShop();
-    const { product, orderId } = await awaitTransfer(shop, percent);
-    shop.clock.advance(25 * hourMs);
-    await shop.runJobs('expire-orders');
-    const owner = await createAccount(shop, 'Admin');
-    const shopper = await createAccount(shop);
-    for (const _ of [1, 2, 3]) await createPendingOrder(shop, shopper, [entryOf(product)]);
-    const { order, outcome } = await receive(shop, owner, orderId, total - 3_200);
-    expect(outcome).toBe('returned');
-    expect(order).toMatchObject({ state: 'Cancelado', totalAmount: total, discounts: [] });
-    const { refunds } = await call(shop, 'GET /api/admin/transfers', { token: owner.token });
-    expect(refunds).toMatchObject([{ orderId, amount: total - 3_200 }]);
-  });
 });
