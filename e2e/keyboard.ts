@@ -6,11 +6,11 @@ export type FocusFaults = string[];
 const maxTabs = 400;
 const maxTabsToControl = 60;
 
-/** Moves the focus to a control, once it is shown, with the Tab key alone. */
-export async function tabTo(page: Page, control: Locator) {
+/** Moves the focus to a control, once it is shown, with the Tab key alone, or backwards. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(control).toBeVisible();
   for (let step = 0; step < maxTabsToControl; step += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   await expect(control).toBeFocused();

@@ -74,7 +74,7 @@ test('by keyboard an order of a chat gets its link', async ({ page, context, sho
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain(url.split('/').at(-1) ?? 'a link');
-  await tabTo(page, done.getByRole('button', { name: 'Nueva venta' }));
+  await tabTo(page, done.getByRole('button', { name: 'Nueva venta' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
 });

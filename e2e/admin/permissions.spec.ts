@@ -28,6 +28,8 @@ test('a seller at the counter sees the counter alone, until an owner permits mor
   await person.getByLabel('Órdenes').check();
   await save.click();
   await expect(page.getByText(/tiene ahora estos permisos: Mostrador, Órdenes/)).toBeVisible();
+  await expect(person.getByText('Mostrador, Órdenes', { exact: true })).toBeVisible();
+  await person.getByText('Mostrador, Órdenes', { exact: true }).click();
   await expect(save).toBeDisabled();
   await expectAccessible(page, 'permissions');
 

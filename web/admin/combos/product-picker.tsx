@@ -67,7 +67,10 @@ export function ProductPicker(props: ProductPickerProps) {
         error={error}
         className={denseControl}
       />
-      <ul aria-label="Productos encontrados" className="grid gap-x-4 empty:hidden sm:grid-cols-2">
+      <ul
+        aria-label="Productos encontrados"
+        className="grid grid-cols-1 gap-x-4 empty:hidden sm:grid-cols-2"
+      >
         {found.slice(0, maxResults).map((product) => (
           <li key={product._id}>
             <FoundProduct product={product} onAdd={() => add(product)} />

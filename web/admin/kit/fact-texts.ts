@@ -4,6 +4,7 @@ import { fitLabels } from '#domain/catalogue/fit.ts';
 import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { chartDrawings } from '#domain/contract/size-charts.ts';
+import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { uncollectedRuleLabels } from '#domain/delivery/pick-up-term.ts';
 import { discountKindLabels } from '#domain/discounts/discount.ts';
 import { paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
@@ -83,6 +84,7 @@ const labels: Record<string, string> = {
   firstPurchaseOnly: 'Sólo la primera compra',
   maxUses: 'Usos en total',
   maxUsesPerAccount: 'Usos por persona',
+  method: 'Forma',
   orders: 'Órdenes',
   format: 'Formato',
   slips: 'Con remitos',
@@ -103,6 +105,7 @@ const codeTexts: Record<string, Record<string, string>> = {
   uncollected: uncollectedRuleLabels,
   paymentState: paymentStateTexts,
   format: labelFormats,
+  method: saleMethodLabels,
 };
 const money = [
   'precio',

@@ -9,7 +9,13 @@ import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { usePermission } from '../kit/panel-session.ts';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
-import { getAction, type OrderActionName, sendTrackingCode, shipAnyway } from './order-actions.ts';
+import {
+  getAction,
+  type OrderActionName,
+  type OrderActionView,
+  sendTrackingCode,
+  shipAnyway,
+} from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import type { OrderSection } from './order-sections.ts';
 
@@ -19,32 +25,37 @@ type OrderFooterProps = {
   headingId: string;
 };
 
+/** An action of an order, or why it is not available. */
+type OfferedAction = Pick<OrderActionView, 'label' | 'variant'> & {
+  name: OrderActionName;
+  reason: string | null;
+};
+
 /** The tracking code and the actions of an order; each action has a confirmation. */
 export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
   const [confirming, setConfirming] = useState<OrderActionName | null>(null);
   const change = useOrderChange(order._id);
   const mayRefund = usePermission('refunds');
   const canWrite = section.tracking === 'write' && !isPickedUp(order);
+  const hasTracking = section.tracking && (canWrite || order.trackingCode);
+  const actions = section.actions.flatMap((name): OfferedAction[] => {
+    const { label, variant, refunds, isAvailable, unavailableText } = getAction(name);
+    if (refunds && !mayRefund) return [];
+    if (!isAvailable || isAvailable(order)) return [{ name, label, variant, reason: null }];
+    const reason = unavailableText?.(order);
+    return reason ? [{ name, label, variant, reason }] : [];
+  });
+  if (!hasTracking && actions.length === 0 && confirming === null) return null;
   return (
     <footer className="flex flex-wrap items-end justify-end gap-x-3 gap-y-4 border-t border-line px-4 py-2.5 print:hidden">
-      {section.tracking && (canWrite || order.trackingCode) && (
-        <Tracking order={order} canWrite={canWrite} change={change} />
-      )}
+      {hasTracking && <Tracking order={order} canWrite={canWrite} change={change} />}
       <div className="flex grow flex-wrap justify-end gap-3 empty:hidden">
-        {section.actions.map((name) => {
-          const { label, variant, refunds, isAvailable, unavailableText } = getAction(name);
-          if (refunds && !mayRefund) return null;
-          if (isAvailable && !isAvailable(order)) {
-            const text = unavailableText?.(order);
-            return (
-              text && (
-                <p key={name} className="py-1.5 text-muted">
-                  {text}
-                </p>
-              )
-            );
-          }
-          return (
+        {actions.map(({ name, label, variant, reason }) =>
+          reason ? (
+            <p key={name} className="py-1.5 text-muted">
+              {reason}
+            </p>
+          ) : (
             <Button
               key={name}
               variant={variant}
@@ -56,8 +67,8 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
             >
               {label}
             </Button>
-          );
-        })}
+          ),
+        )}
       </div>
       <OrderActionDialog
         order={order}

@@ -1,6 +1,6 @@
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
-import { refundSentence } from '#domain/orders/transfer.ts';
+import { paymentName, refundSentence } from '#domain/orders/transfer.ts';
 import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,7 +78,7 @@ function PaymentReviewRow({ review }: { review: PaymentReview }) {
         )}
         {paymentId && (
           <p className="text-xs text-muted">
-            Pago {paymentId}
+            {paymentName(paymentId)}
             {payment && ` · ${paymentStatusText(payment.status)}`}
           </p>
         )}

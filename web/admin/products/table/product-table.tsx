@@ -160,7 +160,7 @@ function ProductRow({ product, isChosen, onChoose, edits }: ProductRowProps) {
           />
           <ModalLink
             to={productPath(product._id)}
-            className="min-w-0 pb-1 wrap-anywhere underline-offset-4 hover:underline"
+            className="line-clamp-3 min-w-0 wrap-anywhere underline-offset-4 hover:underline"
           >
             {product.nombre}
           </ModalLink>
