@@ -98,7 +98,7 @@ test('a combo is sold with the sizes that are chosen, at its price, beside a gar
   const main = page.getByRole('main');
   await openCounter(page);
   await page.keyboard.type(combo.name);
-  const found = main.getByRole('listitem').filter({ hasText: `Combo: ${combo.name}` });
+  const found = main.getByRole('listitem').filter({ hasText: 'Combo de 2 prendas' });
   const add = found.getByRole('button', { name: 'Agregar el combo' });
   await expect(add).toBeDisabled();
   for (const { nombre } of [tee, other]) {

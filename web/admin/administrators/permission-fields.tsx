@@ -13,6 +13,7 @@ import {
 } from '#domain/accounts/permissions.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Select, SelectField } from '../../ui/form/select-field.tsx';
+import { denseControl } from '../kit/fields.tsx';
 import { PanelSession } from '../kit/panel-session.ts';
 
 /** What the administrator of the panel may give and take. */
@@ -70,11 +71,7 @@ export function PermissionFields(props: PermissionFieldsProps) {
             {...select}
           />
         ) : (
-          <SelectField
-            label="Permiso"
-            className="rounded-control sm:text-sm pointer-fine:min-h-9 pointer-fine:py-1.5"
-            {...select}
-          />
+          <SelectField label="Permiso" className={denseControl} {...select} />
         )}
       </div>
       {children}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { denseControl } from '../kit/fields.tsx';
 import { factsOf, type Garment, type OfferedCombo } from './garments.ts';
 
 type FoundComboProps = {
@@ -23,15 +24,17 @@ export function FoundCombo({ found: { combo, choices }, onAdd }: FoundComboProps
   return (
     <li className="rounded-panel border border-line bg-raised p-3">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-        <span className="wrap-anywhere">Combo: {combo.name}</span>
+        <span className="wrap-anywhere">{combo.name}</span>
         <span>{formatPrice(combo.promoPrice)}</span>
       </p>
-      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+      <p className="text-muted">Combo de {choices.length} prendas</p>
+      <div className="mt-2 grid items-end gap-2 sm:grid-cols-2">
         {choices.map((sizes, at) => (
           <SelectField
             key={combo.products[at]?.productId}
             label={sizes[0]?.product.nombre ?? ''}
             value={chosen[at]}
+            className={denseControl}
             onChange={({ target }) =>
               setChosen(chosen.map((id, other) => (other === at ? target.value : id)))
             }
