@@ -26,6 +26,10 @@ test('a seller at the counter sees the counter alone, until an owner permits mor
   const save = person.getByRole('button', { name: 'Guardar permisos' });
   await expect(save).toBeDisabled();
   await person.getByLabel('Órdenes').check();
+  // Those of a preset are not saved before the button is pressed, either.
+  await person.getByLabel('Catálogo').check();
+  await expect(save).toBeEnabled();
+  await person.getByLabel('Catálogo').uncheck();
   await save.click();
   await expect(page.getByText(/tiene ahora estos permisos: Mostrador, Órdenes/)).toBeVisible();
   await expect(person.getByText('Mostrador, Órdenes', { exact: true })).toBeVisible();

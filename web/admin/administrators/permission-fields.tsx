@@ -56,10 +56,13 @@ export function PermissionFields(props: PermissionFieldsProps) {
       </>
     ),
   };
-  const change = (permission: Permission, isHeld: boolean) =>
+  const change = (permission: Permission, isHeld: boolean) => {
+    // Also when they are those of a preset now: they are not saved yet.
+    setIsDetailed(true);
     onChange(
       inOrder(isHeld ? [...held, permission] : held.filter((other) => other !== permission)),
     );
+  };
   return (
     <>
       <div className={of ? 'ml-auto' : 'w-40'}>
