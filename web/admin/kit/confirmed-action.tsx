@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -42,6 +42,10 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
     const isRefused = outcome instanceof ApiError && [400, 401].includes(outcome.status);
     if (!isRefused) setIsOpen(false);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (entered !== '' && !dialog.busy) void confirm();
+  };
   const control = field && {
     ...{ label: field.label, maxLength: field.maxLength, value: text, className: denseControl },
     onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
@@ -57,7 +61,8 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
         onCancel={() => setIsOpen(false)}
       >
         {control && (
-          <div className="mt-4">
+          // Enter in a field of one line confirms, as in any form.
+          <form className="mt-4" onSubmit={submit}>
             {field.rows === undefined ? (
               <Field
                 {...control}
@@ -68,7 +73,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
             ) : (
               <TextAreaField {...control} rows={field.rows} />
             )}
-          </div>
+          </form>
         )}
       </ConfirmDialog>
     </>
