@@ -14,7 +14,8 @@ export const deliveryLaws: Laws = {
       when 'door' then 70000 when 'branch' then 40000 else 0 end)`,
   'who picks up gives no address, and who does not gives one': sql`
     select orders.id from orders join users on users.id = user_id and deleted_at is null
-    where (shipping_info ->> 'address' = '') <> (delivery ->> 'place' is not null)`,
+    where channel = 'web'
+      and (shipping_info ->> 'address' = '') <> (delivery ->> 'place' is not null)`,
   'no order is closed as not collected before its last day has passed': sql`
     select orders.id from orders join order_events on order_id = orders.id
     where action = 'notCollected' and actor_id is null

@@ -6,14 +6,21 @@ export const saleLaws: Laws = {
   'a sale has an order, a problem to decide, or a note': sql`
     select id from sales
     where order_id is null and problem is null or settled_at is not null and note is null`,
-  'an order of the counter is of one sale, and of no account': sql`
+  'an order of the counter is of one sale': sql`
     select id from orders
-    where channel = 'counter' and (user_id is not null or not exists (
-      select from sales where sales.order_id = orders.id))`,
+    where channel = 'counter' and not exists (
+      select from sales where sales.order_id = orders.id)`,
   'an order of no account is of the counter, or has a payment link': sql`
     select id from orders
-    where (user_id is null) <> (channel <> 'web') or (channel = 'link') <> exists (
+    where user_id is null and channel = 'web' or (channel = 'link') <> exists (
       select from payment_links where order_id = orders.id)`,
+  'an account has the orders of its own address alone, once they are paid': sql`
+    select orders.id from orders join users on users.id = user_id
+    where channel <> 'web' and (payment_state in ('unpaid', 'in_process')
+      or coalesce(contact ->> 'email', users.email) <> users.email)`,
+  'an erased account leaves nobody to contact': sql`
+    select orders.id from orders join users on users.id = user_id
+    where deleted_at is not null and contact is not null`,
   'the parts of a sale are the total of its order, and its one payment': sql`
     select sales.id from sales join orders on orders.id = sales.order_id
     where total_cents <> (

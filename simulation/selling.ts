@@ -4,6 +4,7 @@ import { createTransfer } from '#api/modules/checkout/place-transfer.ts';
 import { recordOpenSale, recordSale, settleSale } from '#api/modules/counter/record-sale.ts';
 import { findOrder } from '#api/modules/orders/reads/orders.ts';
 import { refundOrder } from '#api/modules/orders/refund-order.ts';
+import { attachOrders } from '#api/modules/own-data/attach-orders.ts';
 import { createPaymentLink } from '#api/modules/payment-links/create-link.ts';
 import { declareTransfer } from '#api/modules/transfers/declare-transfer.ts';
 import type { SaleForm } from '#domain/contract/sales.ts';
@@ -22,7 +23,7 @@ const references = Array.from(
 );
 
 /** Units at the prices that a device of the counter knows, which may be out of date or made up. */
-async function randomCart({ random, observer, products }: World) {
+async function randomCart({ random, observer, products, shoppers }: World) {
   const lines = [...new Set([random.pick(products), random.pick(products)])];
   const prices = await observer
     .selectFrom('products')
@@ -46,7 +47,15 @@ async function randomCart({ random, observer, products }: World) {
   const reduction = random.oneIn(4) ? { amount: 1.5, reason: 'Amiga' } : undefined;
   const total = Math.max(0.01, whole - (reduction?.amount ?? 0));
   const saleReference = random.pick(references);
-  return { saleReference, products: entries, total, ...(reduction && { reduction }) };
+  // As in `createPerson`.
+  const buyer = random.oneIn(2)
+    ? { name: 'P', phone: '', email: `${random.pick(shoppers)}@example.com` }
+    : undefined;
+  return {
+    ...{ saleReference, products: entries, total },
+    ...(reduction && { reduction }),
+    ...(buyer && { buyer }),
+  };
 }
 
 /** A device of the counter sells them. */
@@ -148,6 +157,17 @@ async function takeBackSale(world: World): Promise<unknown> {
   );
 }
 
+/** An account gets the orders of its address. */
+async function attachSales(world: World): Promise<unknown> {
+  const { db, random, observer, shoppers } = world;
+  const account = await observer
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', random.pick(shoppers))
+    .executeTakeFirstOrThrow();
+  return onceOrTwice(world, 3, async () => (await attachOrders(db, account)).message);
+}
+
 /** The drawer is opened, money is put in or taken out, and it is counted and closed. */
 async function useDrawer(world: World): Promise<unknown> {
   const { db, random, observer } = world;
@@ -172,6 +192,7 @@ export const counterActions: Action[] = [
   { name: 'a sale at the counter', weight: 6, run: sellAtCounter },
   { name: 'the owner decides about a sale that waits', weight: 2, run: decideOpenSale },
   { name: 'garments come back to the counter', weight: 3, run: takeBackSale },
+  { name: 'an account gets the orders of its address', weight: 2, run: attachSales },
   { name: 'the drawer is used', weight: 2, run: useDrawer },
   { name: 'a seller makes a payment link', weight: 3, run: makeLink },
   { name: 'a buyer pays through a payment link', weight: 4, run: useLink },

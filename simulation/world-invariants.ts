@@ -132,6 +132,11 @@ async function writtenToErased({ observer, erased }: World): Promise<string[]> {
     .where('recipient', 'in', addresses)
     // The deletion is confirmed, and a person without an account may write from any address.
     .where('template', 'not in', ['account_deleted', 'withdrawal_unmatched'])
+    // Who bought at the counter with the address is still written to about that.
+    .where(
+      sql<boolean>`not exists (select from orders
+        where orders.id = mails.order_id and contact ->> 'email' = recipient)`,
+    )
     .execute();
   return mails.map(({ mailKey }) => `${mailKey} is written to an erased account`);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Session } from '#domain/contract/accounts.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
-import { createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
+import { createAccount, createSimpleProduct, entryOf, password } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -114,4 +114,18 @@ test('an order of a payment link is attached once it is paid, and its page still
   expect(await idsOf(shopper)).toEqual([link.orderId]);
   const { order } = await call(shop, 'GET /api/payment-links/:token', { params });
   expect(order.state).toBe('paid');
+});
+
+test('an account that is deleted leaves nobody to contact in the orders that were attached', async () => {
+  const shop = getShop();
+  const shopper = await createAccount(shop);
+  const id = await sellTo(shopper.email);
+  await request(shopper);
+  await call(shop, 'DELETE /api/user', { body: { password }, token: shopper.token });
+  const { contact, userId } = await shop.connection.db
+    .selectFrom('orders')
+    .select(['contact', 'userId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect([contact, userId]).toEqual([null, shopper._id]);
 });

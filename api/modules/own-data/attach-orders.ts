@@ -19,7 +19,7 @@ export async function requestOrders(
   db: Db,
   { account, ...request }: Request,
 ): Promise<OrderAttachment> {
-  if (account.addressProvenAt) return attach(db, account);
+  if (account.addressProvenAt) return attachOrders(db, account);
   await queueAccountEmail(db, 'attach_orders', { account, ...request });
   const message = `Te mandamos un correo a ${account.email}. Abrí su enlace con tu sesión iniciada.`;
   return { attached: null, message };
@@ -33,23 +33,41 @@ export function attachOrdersByLink(
   { account, token, now }: Link,
 ): Promise<OrderAttachment | Refusal> {
   return inTransaction(db, async (tx) => {
-    return (await proveAddress(tx, { userId: account.id, token, now })) ?? attach(tx, account);
+    return (
+      (await proveAddress(tx, { userId: account.id, token, now })) ?? attachOrders(tx, account)
+    );
   });
 }
 
 /** Those that were bought: one that waits for its payment belongs to its link. */
-async function attach(
+export function attachOrders(
   db: Db,
   { id, email }: Pick<SignedIn, 'id' | 'email'>,
 ): Promise<OrderAttachment> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ userId: id })
-    .where('userId', 'is', null)
-    .where(sql<boolean>`lower(contact ->> 'email') = ${email}`)
-    .where(isPurchase)
-    .executeTakeFirst();
-  const attached = Number(numUpdatedRows);
-  const texts = ['No encontramos otras compras con tu correo.', 'Sumamos una compra a tu cuenta.'];
-  return { attached, message: texts[attached] ?? `Sumamos ${attached} compras a tu cuenta.` };
+  return inTransaction(db, async (tx) => {
+    // An account that is erased concurrently gets none: nothing would remove their personal data.
+    const account = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) return toAttachment(0);
+    const { numUpdatedRows } = await tx
+      .updateTable('orders')
+      .set({ userId: id })
+      .where('userId', 'is', null)
+      .where(sql<boolean>`lower(contact ->> 'email') = ${email}`)
+      .where(isPurchase)
+      .executeTakeFirst();
+    return toAttachment(Number(numUpdatedRows));
+  });
 }
+
+const texts = ['No encontramos otras compras con tu correo.', 'Sumamos una compra a tu cuenta.'];
+
+const toAttachment = (attached: number): OrderAttachment => ({
+  attached,
+  message: texts[attached] ?? `Sumamos ${attached} compras a tu cuenta.`,
+});

@@ -101,6 +101,13 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
     .execute();
   // Nobody can dispute what was never paid.
   await blankAddresses(db).where('userId', '=', id).where('paymentState', '=', 'unpaid').execute();
+  // Of orders that were attached: whom their buyer said to be.
+  await db
+    .updateTable('orders')
+    .set({ contact: null })
+    .where('userId', '=', id)
+    .where('contact', 'is not', null)
+    .execute();
   await db
     .deleteFrom('transferReceipts')
     .where('orderId', 'in', (eb) => eb.selectFrom('orders').select('id').where('userId', '=', id))
