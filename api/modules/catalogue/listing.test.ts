@@ -57,6 +57,8 @@ test('a listing, page by page, matches the domain’s rules applied to the whole
         const product = productInput.parse({ ...productBody(), ...change, variants });
         await saveProduct(shop.connection.db, { product, actorId: null, now: shop.clock.now });
       }
+      // On a server the notifications of these changes may come later.
+      await shop.shop.receiveChanges();
       const all = await call(shop, 'GET /api/allProducts', {});
       for (const store of storeCodes) {
         const own = all.filter((product) => isVisible(product) && isSoldBy(product, store));
