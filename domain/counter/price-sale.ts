@@ -1,9 +1,8 @@
 import type { DiscountableLine } from '../discounts/apply-discounts.ts';
 import { type Discounted, withDiscounts } from '../discounts/apply-discounts.ts';
 import { type DiscountOffer, discountOrder } from '../discounts/discount-order.ts';
-import { type Breakdown, priceOrder } from '../orders/breakdown.ts';
+import { type Breakdown, priceOrder, takeOff } from '../orders/breakdown.ts';
 import type { VatSettings } from '../orders/net-price.ts';
-import { shareOut } from '../orders/shares.ts';
 import { type Centavos, centavos } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 
@@ -31,18 +30,11 @@ export function priceSale(
   const settings = { rates: noDelivery, vat };
   const discounted = discountOrder(lines, offer, { ...settings, now });
   const offered = withDiscounts(lines, discounted);
-  if (reduction === 0) {
-    return { breakdown: priceOrder(offered, settings), applied: discounted.applied };
-  }
-  const left = offered.map(({ unitPrice, quantity, discount }) => unitPrice * quantity - discount);
-  const total = left.reduce((sum, rest) => sum + rest, 0);
-  if (reduction >= total) {
+  const breakdown = priceOrder(offered, settings);
+  const { applied } = discounted;
+  if (reduction === 0) return { breakdown, applied };
+  if (reduction >= breakdown.total) {
     return refuse('invalid_request', 'El descuento no puede ser todo el importe de la venta.');
   }
-  const shares = shareOut(reduction, left);
-  const reduced = offered.map((line, index) => ({
-    ...line,
-    discount: centavos(line.discount + (shares[index] ?? 0)),
-  }));
-  return { breakdown: priceOrder(reduced, settings), applied: discounted.applied };
+  return { breakdown: priceOrder(takeOff(offered, reduction), settings), applied };
 }

@@ -76,6 +76,18 @@ export function priceOrder(lines: readonly PricedLine[], { rates, vat }: PriceSe
   };
 }
 
+/** The lines with an amount taken off all of them together, in centavos, shared out by what each costs. */
+export function takeOff<Line extends PricedLine>(lines: readonly Line[], amount: Centavos): Line[] {
+  const shares = shareOut(
+    amount,
+    lines.map((line) => priceLine(line).total),
+  );
+  return lines.map((line, at) => ({
+    ...line,
+    discount: centavos((line.discount ?? 0) + (shares[at] ?? 0)),
+  }));
+}
+
 type LinePrice = Pick<PricedLine, 'unitPrice' | 'quantity' | 'discount'>;
 
 /** What one line costs without the others, in centavos. Throws as `priceOrder` does. */

@@ -17,6 +17,22 @@ export const maxTransferDiscount = 50;
 export const transferDiscountOf = (lines: Centavos, percent: number): Centavos =>
   centavos(Math.round((lines * percent) / 100));
 
+type TransferPrice = {
+  totalCents: number;
+  shippingCents: number;
+  discountPercent: number;
+  /** Above zero once it is part of the order's total. */
+  discountCents: number;
+};
+
+/** What a transfer takes off an order's total, if it still does, and what it has to be, in centavos. */
+export function transferPriceOf(order: TransferPrice): { offered: Centavos; due: Centavos } {
+  const { totalCents, shippingCents, discountPercent, discountCents } = order;
+  const lines = centavos(totalCents - shippingCents);
+  const offered = discountCents > 0 ? centavos(0) : transferDiscountOf(lines, discountPercent);
+  return { offered, due: centavos(totalCents - offered) };
+}
+
 /** The button of the transfer, with what it takes off, in percent. */
 export const transferButtonText = ({
   transferDiscount = 0,

@@ -1,9 +1,8 @@
-import { priceOrder } from '#domain/orders/breakdown.ts';
-import { shareOut } from '#domain/orders/shares.ts';
+import { priceOrder, takeOff } from '#domain/orders/breakdown.ts';
+import { transferPriceOf } from '#domain/orders/transfer.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import type { LockedOrder } from '../orders/commands/read-subjects.ts';
-import { transferPriceOf } from '../orders/reads/transfers.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
 
 /** What the transfer of an order has to be, and what it takes off the order's total then, in centavos. */
@@ -34,16 +33,15 @@ export async function takeDiscountOff(
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute();
-  const left = lines.map(
-    ({ unitPriceCents, quantity, discountCents }) => unitPriceCents * quantity - discountCents,
-  );
-  const shares = shareOut(discount, left);
   const { settings } = await getSettings(db);
   const priced = priceOrder(
-    lines.map(({ unitPriceCents, quantity, discountCents }, at) => ({
-      ...{ unitPrice: centavos(unitPriceCents), quantity, freeShipping: false },
-      discount: centavos(discountCents + (shares[at] ?? 0)),
-    })),
+    takeOff(
+      lines.map(({ unitPriceCents, quantity, discountCents }) => ({
+        ...{ unitPrice: centavos(unitPriceCents), quantity, freeShipping: false },
+        discount: centavos(discountCents),
+      })),
+      discount,
+    ),
     {
       rates: { cost: centavos(shippingCents), freeFrom: null },
       vat: shippingNetCents === null ? null : settings,

@@ -4,13 +4,13 @@ import { useSession } from '../../shopper/session.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Spinner } from '../../ui/page-states.tsx';
+import { useOwnPermissions } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { administratorSection, adminMeta } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { administratorTopic, useAdministratorChanges } from './administrator-changes.ts';
 import { InviteForm } from './invite-form.tsx';
 import { People, Person, PersonPermissions } from './people.tsx';
-import { useOwnPermissions } from './permission-fields.tsx';
 
 const failed = 'Error al cargar los administradores';
 const query = panelQuery(administratorTopic, 'GET /api/admin/administrators', undefined, failed);

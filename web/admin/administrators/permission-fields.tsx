@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   holdsAll,
   inOrder,
@@ -14,10 +14,7 @@ import {
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Select, SelectField } from '../../ui/form/select-field.tsx';
 import { denseControl } from '../kit/fields.tsx';
-import { PanelSession } from '../kit/panel-session.ts';
-
-/** What the administrator of the panel may give and take. */
-export const useOwnPermissions = (): readonly Permission[] => use(PanelSession)?.permissions ?? [];
+import { useOwnPermissions } from '../kit/panel-session.ts';
 
 type PermissionFieldsProps = {
   permissions: readonly Permission[];

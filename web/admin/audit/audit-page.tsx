@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { type AuditSubject, auditSubjects, readableSubjects } from '#domain/site/audit.ts';
@@ -7,7 +6,7 @@ import { FilterLinks } from '../kit/filter-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { Items, rowsClass } from '../kit/list-page.tsx';
-import { PanelSession } from '../kit/panel-session.ts';
+import { useOwnPermissions } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, auditSection } from '../kit/sections.ts';
 import { AuditTabs, Differences } from './audit-parts.tsx';
@@ -53,7 +52,7 @@ export default function AuditPage() {
 }
 
 function SubjectFilter({ current }: { current: AuditSubject | '' }) {
-  const subjects = readableSubjects(use(PanelSession)?.permissions ?? []);
+  const subjects = readableSubjects(useOwnPermissions());
   const to = (subject: AuditSubject) => `${auditSection.path}?tema=${subject}`;
   return (
     <div className="mb-4">

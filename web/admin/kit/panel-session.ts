@@ -17,6 +17,9 @@ import { counterSection } from './sections.ts';
 /** The session of the account that uses the panel; the last one while it has to sign in again. */
 export const PanelSession = createContext<Session | null>(null);
 
+/** What the account of the panel may do, and give and take. */
+export const useOwnPermissions = (): readonly Permission[] => use(PanelSession)?.permissions ?? [];
+
 /** Whether the account of the panel may do something. */
 export const usePermission = (permission: Permission): boolean =>
   hasPermission(use(PanelSession), permission);

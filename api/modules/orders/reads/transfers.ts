@@ -1,12 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
-import {
-  isTransferPayment,
-  transferDiscountOf,
-  transferReference,
-} from '#domain/orders/transfer.ts';
-import { type Centavos, centavos, toPesos } from '#domain/shared/money.ts';
+import { isTransferPayment, transferPriceOf, transferReference } from '#domain/orders/transfer.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Schema } from '../../../db/schema.ts';
 
 /** How an order is paid by transfer; null when its buyer never chose that, or the card since. */
@@ -60,22 +56,6 @@ export function toTransfer(row: Row): OrderTransfer | null {
     until: expiresAt.toISOString(),
     declaredAt: declaredAt && new Date(declaredAt).toISOString(),
   };
-}
-
-type Price = {
-  totalCents: number;
-  shippingCents: number;
-  discountPercent: number;
-  /** Above zero once it is part of the order's total. */
-  discountCents: number;
-};
-
-/** What a transfer takes off an order's total, if it still does, and what it has to be, in centavos. */
-export function transferPriceOf(order: Price): { offered: Centavos; due: Centavos } {
-  const { totalCents, shippingCents, discountPercent, discountCents } = order;
-  const lines = centavos(totalCents - shippingCents);
-  const offered = discountCents > 0 ? centavos(0) : transferDiscountOf(lines, discountPercent);
-  return { offered, due: centavos(totalCents - offered) };
 }
 
 /** What the transfer took off, as a discount of the order. */
