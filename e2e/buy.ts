@@ -6,12 +6,12 @@ import { payAtProvider, shippingInfo } from './checkout.ts';
 import { expect } from './fixtures.ts';
 import { overHttp, type Shopkeeper, sizeOf } from './shopkeeper.ts';
 
-type Choice = { variant?: number; size?: number; quantity?: number };
+type Choice = { variant?: number; size?: number; quantity?: number; addressDni?: string };
 
 /** Buys and pays a product through the API. Returns the order's id once the payment is recorded. */
 export async function buy({ token }: Session, product: Product, choice: Choice = {}) {
   const { _id, precio, variants } = product;
-  const { variant = 0, quantity = 1 } = choice;
+  const { variant = 0, quantity = 1, addressDni = shippingInfo.addressDni } = choice;
   const size = { _id: sizeOf(product, choice)._id };
   const entry = {
     _id,
@@ -19,7 +19,11 @@ export async function buy({ token }: Session, product: Product, choice: Choice =
     quantity,
     variants: [{ _id: variants[variant]?._id ?? '', sizes: [size] }],
   };
-  const body = { products: [entry], shippingInfo, paymentReference: randomUUID() };
+  const body = {
+    products: [entry],
+    shippingInfo: { ...shippingInfo, addressDni },
+    paymentReference: randomUUID(),
+  };
   const placed = await call(
     overHttp,
     'POST /api/mercadopago/create-preference',

@@ -9,8 +9,6 @@ import { openEmbeddedThread, openPostgres } from '../db/connection.ts';
 import { lockDataDir } from '../db/data-lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { findBreaches } from '../invariants/check-portion.ts';
-import { expireOrders } from '../modules/orders/expire-orders.ts';
-import type { PaymentProvider } from '../modules/orders/payments/provider.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createShoppers, createSimpleProduct, entryOf, tryToBuy } from '../testing/factories.ts';
 import {
@@ -33,7 +31,7 @@ const getShop = setUpTestShop();
 const now = new Date('2026-11-23T10:00:00Z');
 
 /** A process of the shop with the data of its own place, open as `api/server.ts` opens it. */
-async function openRunningShop(kind: PlaceKind, { provider } = getShop().shop) {
+async function openRunningShop(kind: PlaceKind) {
   const place = await createPlace(kind);
   await mkdir(place.dataDir, { recursive: true });
   const unlock = place.databaseUrl ? () => {} : lockDataDir(place.dataDir);
@@ -46,7 +44,7 @@ async function openRunningShop(kind: PlaceKind, { provider } = getShop().shop) {
   const copies =
     connection.kind === 'embedded' &&
     (await serveCopies({ dataDir, pglite: connection.pglite, failures }));
-  const shop = { ...getShop().shop, provider, db: connection.db, media: openMedia(place) };
+  const shop = { ...getShop().shop, db: connection.db, media: openMedia(place) };
   const app = await createApp(shop);
   onTestFinished(async () => {
     await app.close();
@@ -110,45 +108,6 @@ test.each(placeKinds)(
   },
   // Orders and two databases at once, beside other tests.
   90_000,
-);
-
-test.each(placeKinds)(
-  'an order that waited for the provider at the instant of the backup, and was paid, is paid after a restore: %s',
-  async (kind) => {
-    const { shop, provider: simulator, failures } = getShop();
-    const asked = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    const createPreference: PaymentProvider['createPreference'] = async (request) => {
-      const created = await shop.provider.createPreference(request);
-      asked.resolve();
-      await released.promise;
-      return created;
-    };
-    const slow = { ...shop, provider: { ...shop.provider, createPreference } };
-    const { place, test: running } = await openRunningShop(kind, slow);
-    const product = await createSimpleProduct(running, 10);
-    const [shopper] = await createShoppers(running, 1);
-    if (!shopper) throw new Error('no shopper');
-    const order = tryToBuy(running, shopper, [entryOf(product)]);
-    await asked.promise;
-    const file = join(await createFolder(), 'copia.tar.gz');
-    await backUpShop(place, file, now);
-    released.resolve();
-    const { preferenceId = '', orderId = '' } = (await order).body;
-    await simulator.pay(preferenceId);
-
-    const target = await createPlace(kind);
-    await restoreShop(target, file, { acceptBreaches: false });
-    await inPlace(target, async ({ db }) => {
-      const later = new Date(running.clock.now.getTime() + 3_600_000);
-      await expireOrders(db, { provider: shop.provider, failures, now: later });
-      const orders = db.selectFrom('orders').select(['id', 'paymentState', 'closedReason']);
-      expect(await orders.execute()).toEqual([
-        { id: orderId, paymentState: 'paid', closedReason: null },
-      ]);
-    });
-  },
-  slowMs,
 );
 
 test(

@@ -34,6 +34,15 @@ export async function createPlace(kind: PlaceKind): Promise<Place> {
   return { databaseUrl: database.url, dataDir, ...noBucket };
 }
 
+/** The environment of a process of the shop at the place. */
+export const envOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && {
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: 'a secret that is long enough for tests',
+  }),
+});
+
 /** Works on a place's database as a process of the shop would. */
 export async function inPlace<T>(
   place: Place,

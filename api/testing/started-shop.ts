@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { onTestFinished } from 'vitest';
+import { entryOf, preferenceBody } from './factories.ts';
 
 export type StartedShop = {
   port: number;
+  url: string;
   /** Its data folder. */
   folder: string;
   pid: number;
@@ -15,6 +17,8 @@ export type StartedShop = {
   log(): string;
   /** Stops it as a service manager does, and resolves when it has ended. */
   stop(): Promise<void>;
+  /** Kills it, as a machine that fails does. */
+  kill(): Promise<void>;
 };
 
 type Options = {
@@ -48,7 +52,41 @@ export async function openStartedShop({ env = {}, folder }: Options = {}): Promi
   onTestFinished(() => end('SIGKILL'));
   await waitUntilOpen(child, written);
   const log = () => written.join('');
-  return { port, folder: dataDir, pid: child.pid ?? 0, log, stop: () => end('SIGTERM') };
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    url,
+    folder: dataDir,
+    pid: child.pid ?? 0,
+    log,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+const administrator = { email: 'admin@vidriera.test', password: 'Administra1' };
+/** The environment of a shop that creates the administrator. */
+export const administratorEnv = { ADMIN_PASSWORD: administrator.password };
+
+/** Sends JSON to a started shop. */
+const post = (url: string, body: object, token = '') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+/** Creates a product, and requests its payment; `answer` is what the shop will answer. */
+export async function beginOrder(shop: string) {
+  const { token } = await (await post(`${shop}/users/signin`, administrator)).json();
+  const variant = { color: 'Black', modelName: 'Negra', sizes: [{ size: 'S', stock: 1 }] };
+  const facts = { nombre: 'Remera', precio: 100, store: 'Kings', variants: [variant] };
+  const product = await (await post(`${shop}/api/products`, facts, token)).json();
+  const body = preferenceBody([entryOf(product)]);
+  const answer = post(`${shop}/api/mercadopago/create-preference`, body, token);
+  // A test that fails before it waits for the answer is reported alone.
+  answer.catch(() => {});
+  return { answer, token };
 }
 
 /** The path of a data folder that does not exist yet. */

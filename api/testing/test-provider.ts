@@ -47,6 +47,13 @@ export async function openTestProvider(now: () => Date) {
   };
 
   return {
+    url,
+    /** The credentials for a shop in another process. */
+    env: {
+      MP_ACCESS_TOKEN: credentials.accessToken,
+      MP_PUBLIC_KEY: credentials.publicKey,
+      MP_WEBHOOK_SECRET: credentials.webhookSecret,
+    },
     webhookSecret: credentials.webhookSecret,
     publicKey: credentials.publicKey,
     installments: createMercadoPagoInstallments({

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { createFolder, createPlace, envOf, placeKinds, slowMs } from '../testing/places.ts';
+import { openSlowProvider } from '../testing/slow-provider.ts';
+import { administratorEnv, beginOrder, openStartedShop } from '../testing/started-shop.ts';
+
+const run = promisify(execFile);
+
+/** One of the operator's commands, in a process of its own. */
+const command = (name: 'backup' | 'restore', env: Record<string, string>, file: string) =>
+  run(process.execPath, [join(import.meta.dirname, `../../scripts/${name}.ts`), file], { env });
+
+test.each(placeKinds)(
+  'an order that waited for the provider at the instant of the backup, and was paid, is paid after a restore: %s',
+  async (kind) => {
+    const provider = await openSlowProvider();
+    const env = { ...provider.env, ...administratorEnv, RECONCILE_SECONDS: '1', RATE_LIMIT: 'off' };
+    const [place, target] = [await createPlace(kind), await createPlace(kind)];
+    const shop = await openStartedShop({ env: { ...envOf(place), ...env } });
+    const { answer, token } = await beginOrder(shop.url);
+    await provider.asked;
+    const file = join(await createFolder(), 'copia.tar.gz');
+    await command('backup', { ...envOf(place), ...env }, file);
+    provider.release();
+    const { preferenceId, orderId } = await (await answer).json();
+    await shop.kill();
+    await provider.pay(preferenceId);
+
+    await command('restore', { ...envOf(target), ...env }, file);
+    const restored = await openStartedShop({ env: { ...envOf(target), ...env } });
+    const headers = { authorization: `Bearer ${token}` };
+    // Reading it as its shopper would ask the provider as well.
+    const readOrders = async () =>
+      (await fetch(`${restored.url}/api/admin/orders`, { headers })).json();
+    const paid = { _id: orderId, state: 'Aceptado' };
+    // The provider is first asked half a minute after the order was placed.
+    await vi.waitFor(
+      async () =>
+        expect(await readOrders()).toMatchObject({ ordersWithUserData: [{ order: paid }] }),
+      { timeout: 60_000, interval: 500 },
+    );
+  },
+  slowMs,
+);
