@@ -3,6 +3,7 @@ import { admin } from './measures/admin.ts';
 import { bulkEdits } from './measures/bulk-edits.ts';
 import { freshness } from './measures/freshness.ts';
 import { growth } from './measures/growth.ts';
+import { interactions } from './measures/interactions.ts';
 import { busyLighthouse, lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
@@ -30,6 +31,7 @@ export const measures: readonly Measure[] = [
   scripts,
   pictures,
   paint,
+  interactions,
   lighthouseScores,
   busyLighthouse,
   admin,

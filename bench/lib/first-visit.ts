@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { slowDown } from './slow-phone.ts';
 
 export type Phone = BrowserContextOptions;
 
-/** Round-trip latency in milliseconds, throughput in bytes per second (1.6 Mbit/s down). */
-const slow4g = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-const cpuSlowdown = 4;
 /** A task blocks input by what it takes beyond this (Lighthouse's total blocking time). */
 const longTaskMs = 50;
 
@@ -40,12 +38,7 @@ async function visit(
   { url, isSlow }: { url: string; isSlow: boolean },
 ): Promise<Visit> {
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  if (isSlow) {
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow4g });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  }
+  const devtools = isSlow ? await slowDown(page) : await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const failed: string[] = [];
   page.on('response', (response) => {
