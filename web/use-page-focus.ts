@@ -30,8 +30,9 @@ export function usePageFocus(): void {
 }
 
 function readHeading(): Heading {
-  const element = document.querySelector('h1');
-  return { element, text: element?.textContent ?? '' };
+  // A listing stays behind the page that was opened from it.
+  const element = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+  return { element: element ?? null, text: element?.textContent ?? '' };
 }
 
 /** A page whose heading is still loading gets the focus on its content. */

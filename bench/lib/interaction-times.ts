@@ -85,8 +85,8 @@ function watch({ content, timeoutMs: timeout }: { content: Content; timeoutMs: n
   }
   const isShown = () =>
     (location.pathname + location.search).includes(address) &&
-    [...document.querySelectorAll(selector)].some((element) =>
-      element.textContent?.trim().startsWith(text),
+    [...document.querySelectorAll(selector)].some(
+      (element) => element.textContent?.trim().startsWith(text) && element.checkVisibility(),
     );
   const answered = () =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).findLast(({ name }) =>

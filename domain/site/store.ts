@@ -47,6 +47,14 @@ export function findStoreByPath(pathname: string): Store | null {
   return stores.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? null;
 }
 
+/** Whether the path is that of a store's listing. */
+export const isListingPath = (pathname: string): boolean =>
+  stores.some(({ path }) => path === pathname);
+
+/** Whether the path is that of a product or a combo. */
+export const isItemPath = (pathname: string): boolean =>
+  stores.some(({ path, segment }) => pathname.startsWith(`${path}/${segment}-`));
+
 const darkPrefixes = ['/vectorgas', '/reservas', '/verifyAccount', '/change-password'];
 
 /** The theme that a path forces, or null where the shopper's preference applies. */

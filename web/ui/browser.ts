@@ -21,6 +21,12 @@ export function reloadPage(): void {
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;
 
+/** Whether the browser is that of a phone or a tablet: nothing can be pointed at without a tap. */
+export const isTouchDevice = (): boolean => matchMedia('(hover: none)').matches;
+
+/** Whether pages morph into each other: that takes a phone's processor longer than all the rest of opening one. */
+export const hasViewTransitions = typeof window !== 'undefined' && !isTouchDevice();
+
 export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
 /** Whether the visitor's system is set to reduced motion. */

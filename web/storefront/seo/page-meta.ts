@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type SharePicture, sharePicture } from '#domain/catalogue/share-picture.ts';
+import { sharePicture } from '#domain/catalogue/share-picture.ts';
 
 type PublicPage = {
   title: string;
@@ -13,12 +13,17 @@ type PublicPage = {
   /** Alt text of the picture; the title by default. */
   imageAlt?: string;
   type?: 'website' | 'product';
-  /** Structured data: schema.org objects. Only in documents, which is what search engines read. */
+  /** Of a product or a combo, in pesos. */
+  price?: number;
+  /** Structured data: schema.org objects. */
   data?: readonly object[];
   more?: readonly MetaDescriptor[];
 };
 
-/** The meta tags of a public page: title, canonical URL, Open Graph and structured data. */
+/**
+ * The meta tags of a public page: title, canonical URL, Open Graph and structured data. What other sites and
+ * search engines read is in documents alone.
+ */
 export function publicMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
   const base = pageMeta(page.title, page.description);
   // Without the layout's loader data this is an error page.
@@ -27,38 +32,36 @@ export function publicMeta(publicUrl: string, page: PublicPage): MetaDescriptor[
   return [
     ...base,
     { tagName: 'link', rel: 'canonical', href: canonical },
-    { property: 'og:url', content: publicUrl + page.path },
-    { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:site_name', content: 'Vidriera' },
-    { property: 'og:locale', content: 'es_AR' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...pictureMeta(sharePicture(publicUrl, page.image), page.imageAlt ?? page.title),
     ...(page.more ?? []),
+    ...(import.meta.env.SSR ? documentMeta(publicUrl, page) : []),
+  ];
+}
+
+function documentMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
+  const { url, type, size } = sharePicture(publicUrl, page.image);
+  const properties = {
+    'og:url': publicUrl + page.path,
+    'og:type': page.type ?? 'website',
+    'og:site_name': 'Vidriera',
+    'og:locale': 'es_AR',
+    'og:image': url,
+    ...(type && { 'og:image:type': type }),
+    ...(size && { 'og:image:width': size.width, 'og:image:height': size.height }),
+    'og:image:alt': page.imageAlt ?? page.title,
+    ...(page.price !== undefined && {
+      'product:price:amount': page.price.toFixed(2),
+      'product:price:currency': 'ARS',
+    }),
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => ({
+      property,
+      content: String(content),
+    })),
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.data ?? []).map((object) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...object },
     })),
-  ];
-}
-
-function pictureMeta({ url, type, size }: SharePicture, alt: string): MetaDescriptor[] {
-  return [
-    { property: 'og:image', content: url },
-    ...(type ? [{ property: 'og:image:type', content: type }] : []),
-    ...(size
-      ? [
-          { property: 'og:image:width', content: String(size.width) },
-          { property: 'og:image:height', content: String(size.height) },
-        ]
-      : []),
-    { property: 'og:image:alt', content: alt },
-  ];
-}
-
-/** A price in pesos as Open Graph tags. */
-export function priceMeta(pesos: number): MetaDescriptor[] {
-  return [
-    { property: 'product:price:amount', content: pesos.toFixed(2) },
-    { property: 'product:price:currency', content: 'ARS' },
   ];
 }
 
@@ -71,7 +74,11 @@ export function pageMeta(title: string, text: string) {
   return [
     { title: `${title} · Vidriera` },
     { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    ...(import.meta.env.SSR
+      ? [
+          { property: 'og:title', content: title },
+          { property: 'og:description', content: description },
+        ]
+      : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, Outlet, redirect, useLocation } from 'react-router';
+import { Navigate, redirect, useLocation } from 'react-router';
 import { argentineYear } from '#domain/shared/argentine-day.ts';
 import { alwaysOpenPages } from '#domain/site/site-pages.ts';
 import { findStoreByPath, isClosed } from '#domain/site/store.ts';
@@ -14,6 +14,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { Navbar } from './navbar.tsx';
+import { PageWithListing } from './page-with-listing.tsx';
 import { Snow } from './snow/snow.tsx';
 
 /**
@@ -45,7 +46,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell footer={loaderData}>
       <LockGate isLocked={isLocked}>
-        <Outlet />
+        <PageWithListing />
       </LockGate>
     </Shell>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
+import { hasViewTransitions } from '../../../ui/browser.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ArrowRightIcon } from '../../../ui/icons.tsx';
 import { LockIcon } from '../../../ui/state-icons.tsx';
@@ -51,7 +52,7 @@ export function StoreTile({ store, line, art, mark, locked }: StoreTileProps) {
     <Link
       to={store.path}
       prefetch="intent"
-      viewTransition
+      viewTransition={hasViewTransitions}
       data-theme={store.theme}
       className={frame}
     >

@@ -5,6 +5,7 @@ import type { Card } from '#domain/contract/listing.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { hasViewTransitions } from '../../../ui/browser.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { HeartButton } from '../heart-button.tsx';
@@ -37,7 +38,9 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
   const href = search.size > 0 ? `${to}?${search}` : to;
   // For the way back: `BackLink`.
   const { pathname } = useLocation();
-  const isTransitioning = useViewTransitionState(href);
+  // Not while a product is opened from another one, whose listing is still shown.
+  const isOfListing = useViewTransitionState(pathname);
+  const isOfCard = useViewTransitionState(href);
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
   const article = useRef<HTMLElement>(null);
   const prefetch = usePrefetch(article);
@@ -56,7 +59,7 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
             '*:transition-transform *:duration-700 *:ease-out',
             card.soldOut ? 'opacity-55 grayscale' : 'group-hover:*:scale-[1.025]',
           )}
-          style={isTransitioning ? { viewTransitionName: 'picture' } : undefined}
+          style={isOfListing && isOfCard ? { viewTransitionName: 'picture' } : undefined}
         />
         <span className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
           {card.badges.map((badge) => (
@@ -80,7 +83,7 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
               to={href}
               prefetch={prefetch}
               state={pathname}
-              viewTransition
+              viewTransition={hasViewTransitions}
               className={cx('after:absolute after:inset-0', card.soldOut && 'text-muted')}
             >
               {card.name}

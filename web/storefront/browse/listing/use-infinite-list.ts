@@ -15,6 +15,12 @@ const cache = new Map<string, LoadedPages>();
 export function useInfiniteList(store: Store, listing: Listing) {
   const { key } = useLocation();
   const [pages, setPages] = useState(() => appendPage(cache.get(key) ?? [], listing));
+  // Going back to a listing that stayed mounted brings new data.
+  const [added, setAdded] = useState(listing);
+  if (added !== listing) {
+    setAdded(listing);
+    setPages(appendPage(pages, listing));
+  }
   const [failed, setFailed] = useState(false);
   const [loading, setLoading] = useState(false);
   const inFlight = useRef(false);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isTouchDevice } from '../../../ui/browser.ts';
 
 const inViewMs = 1000;
 
@@ -33,5 +34,5 @@ export function usePrefetch(element: RefObject<Element | null>): 'intent' | 'ren
 function isEarlyPrefetchWelcome(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!connection || connection.saveData || connection.effectiveType !== '4g') return false;
-  return matchMedia('(hover: none)').matches;
+  return isTouchDevice();
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
-import { opensElsewhere } from '../../../ui/browser.ts';
+import { hasViewTransitions, opensElsewhere } from '../../../ui/browser.ts';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 
 /** The link back to the store's listing; with the filters and the place that the page was opened from. */
@@ -18,7 +18,7 @@ export function BackLink({ store }: { store: Store }) {
     <Link
       to={store.path}
       onClick={goBack}
-      viewTransition
+      viewTransition={hasViewTransitions}
       className="label -ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
     >
       <ChevronLeftIcon className="size-4" />

@@ -27,7 +27,7 @@ import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
-import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
+import { pageMeta, publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs, productData } from '../../seo/structured-data.ts';
 import { loadPlaceholders, requireStore } from '../catalogue.ts';
 import { findProduct } from '../find-item.ts';
@@ -125,7 +125,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
           ]),
         ]
       : [],
-    more: priceMeta(price),
+    price,
   });
 }
 

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notify.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { layoutDataFrom } from '../../seo/layout-data.ts';
-import { pageMeta, priceMeta, publicMeta } from '../../seo/page-meta.ts';
+import { pageMeta, publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs, promotionData } from '../../seo/structured-data.ts';
 import { loadPlaceholders, offersPromotions, requireStore } from '../catalogue.ts';
 import { findPromotion } from '../find-item.ts';
@@ -61,7 +61,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
           ]),
         ]
       : [],
-    more: priceMeta(price),
+    price,
   });
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Suggestion } from '#domain/contract/search.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
+import { hasViewTransitions } from '../../../ui/browser.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../use-read.ts';
@@ -45,7 +46,7 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
     setText('');
     onChosen();
     const pathOf = chosen.kind === 'product' ? productPath : promotionPath;
-    void navigate(pathOf(store, chosen._id), { viewTransition: true });
+    void navigate(pathOf(store, chosen._id), { viewTransition: hasViewTransitions });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (suggestions.length === 0) return;
