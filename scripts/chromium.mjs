@@ -32,9 +32,16 @@ export const findFallbackFont = () =>
 /** The path of Chromium: CHROMIUM_PATH, the system's, else Debian's package; null when none. */
 export const findChromium = () => findOrInstall('chromium', find);
 
+/** The same for what the headless shell lacks, the back/forward cache: CHROMIUM_PATH may lead to the shell. */
+export const findWholeChromium = () => findOrInstall('chromium', () => findOnSystem() ?? find());
+
 function find() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) return existsSync(configured) ? configured : null;
+  return findOnSystem();
+}
+
+function findOnSystem() {
   for (const name of names) {
     const path = findOnPath(name);
     if (path) return path;

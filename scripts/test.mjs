@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './checks.mjs';
-import { findFallbackFont, findHeadlessChromium } from './chromium.mjs';
+import { findFallbackFont, findHeadlessChromium, findWholeChromium } from './chromium.mjs';
 import { build, install, log, run } from './prepare.mjs';
 
 install();
@@ -12,6 +12,7 @@ if (!chromium) {
   log('sistema, o indicá dónde está con CHROMIUM_PATH.');
   process.exit(1);
 }
+findWholeChromium();
 findFallbackFont();
 build();
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { cartLinkFragment } from '#domain/cart/cart-link-path.ts';
 import { useCart } from './cart/cart-store.ts';
 import { useFavourites } from './favourites/favourites-store.ts';
@@ -33,6 +33,16 @@ export function useCartCheck(): void {
       document.removeEventListener('visibilitychange', check);
     };
   }, []);
+}
+
+/** Requests the page's data again when the back/forward cache restores it: prices and locks may have changed. */
+export function useRestoredData(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && revalidate();
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, [revalidate]);
 }
 
 /** Follows a link that fills the cart or brings a coupon (`?cupon=`). */

@@ -55,9 +55,12 @@ export function stored<State>(key: string, options: StoredOptions<State>) {
     }),
   );
   if (typeof window !== 'undefined' && !isOfTab) {
+    const read = () => void store.persist.rehydrate();
     window.addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) void store.persist.rehydrate();
+      if (event.key === key || event.key === null) read();
     });
+    // The back/forward cache restores a page as it was left.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && read());
   }
   return store;
 }

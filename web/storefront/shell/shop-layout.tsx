@@ -5,7 +5,12 @@ import { alwaysOpenPages } from '#domain/site/site-pages.ts';
 import { findStoreByPath, isClosed } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
 import { apiOf, publicUrlOf } from '../../load.ts';
-import { useCartCheck, useFavouritesSync, useShopLink } from '../../shopper/background.ts';
+import {
+  useCartCheck,
+  useFavouritesSync,
+  useRestoredData,
+  useShopLink,
+} from '../../shopper/background.ts';
 import { setShippingRates } from '../../shopper/cart/shipping-rates.ts';
 import { isAdmin, useSession } from '../../shopper/session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -37,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   useCartCheck();
+  useRestoredData();
   useShopLink();
   useFavouritesSync();
   const { settings } = loaderData;
