@@ -19,6 +19,7 @@ const shop = pageChunks({
   folder: join(import.meta.dirname, 'web'),
   always: ['root.tsx', 'storefront/shell/shop-layout.tsx'],
   serverOnly: [structuredData],
+  apart: ['themes/lv-beams.tsx'],
   kinds: {
     listing: ['storefront/browse/listing/listing-page.tsx'],
     item: [

@@ -6,9 +6,9 @@ const entry = (page: string) => `/web/${page}?__react-router-build-client-route`
 /** The modules that each module imports. */
 const imports: Record<string, string[]> = {
   [entry('layout.tsx')]: ['navbar', 'badge'],
-  [entry('listing.tsx')]: ['card', 'pagination', '/web/structured-data.ts'],
+  [entry('listing.tsx')]: ['card', 'pagination', '/web/beams.tsx', '/web/structured-data.ts'],
   [entry('product.tsx')]: ['card', 'size-button', 'gallery', '/web/structured-data.ts'],
-  [entry('promotion.tsx')]: ['size-button'],
+  [entry('promotion.tsx')]: ['size-button', '/web/beams.tsx'],
   [entry('pay.tsx')]: ['form', '/node_modules/zod', 'badge'],
   'size-button': ['size-chart'],
   // Its pages use it on the server.
@@ -24,6 +24,7 @@ const pages = {
   folder: '/web',
   always: ['layout.tsx'],
   serverOnly: ['structured-data.ts'],
+  apart: ['beams.tsx'],
   kinds: { listing: ['listing.tsx'], item: ['product.tsx', 'promotion.tsx'] },
   later: { purchase: { page: 'pay.tsx', sharedBy: 4 } },
 };
@@ -44,6 +45,7 @@ test.each<[id: string, chunk: string | undefined, reason: string]>([
   ['pagination', 'listing', 'only listings show it'],
   ['size-chart', 'item', 'products and combos show it, inside the buttons of sizes'],
   ['gallery', undefined, 'only products show it'],
+  ['/web/beams.tsx', undefined, 'a product, which has many scripts, does not show it'],
   ['price-rules', undefined, 'only documents need it'],
   ['form', 'purchase', 'only the checkout shows it'],
   ['/node_modules/zod', undefined, 'it is a library of forms'],
@@ -57,6 +59,7 @@ test.each([
   { ...pages, kinds: { listing: ['moved.tsx'] } },
   { ...pages, later: { purchase: { page: 'moved.tsx', sharedBy: 4 } } },
   { ...pages, serverOnly: ['moved.tsx'] },
+  { ...pages, apart: ['moved.tsx'] },
 ])('a module that was moved stops the build: %j', (config) => {
   expect(() => chunkOf('anything', config)).toThrow('no module /web/moved.tsx');
 });

@@ -13,6 +13,8 @@ type Pages = {
   always: readonly string[];
   /** Modules that only the server's build has: pages import them, the browser's build leaves them out. */
   serverOnly: readonly string[];
+  /** Modules of several kinds of pages that are chunks of their own, since a kind with many scripts lacks them. */
+  apart: readonly string[];
   /** Per kind of page, its route modules. */
   kinds: Readonly<Record<string, readonly string[]>>;
   /** Per chunk, a page that no visit begins with; it has what `sharedBy` or more entries import. */
@@ -24,14 +26,15 @@ type Pages = {
  * several kinds of pages load, and one chunk per kind what all its pages share. What a single entry
  * imports stays in its own chunk. Throws for a module that is not part of the build.
  */
-export function pageChunks({ folder, always, serverOnly, kinds, later }: Pages): Group[] {
-  const reached = reachedModules(folder, serverOnly);
+export function pageChunks({ folder, always, serverOnly, apart, kinds, later }: Pages): Group[] {
+  const ownChunks = new Set(apart.map((path) => `${folder}/${path}`));
+  const reached = reachedModules(folder, { serverOnly, apart });
   const isReached = (id: string, graph: Graph) => (page: string) => reached(page, graph).has(id);
   const isOfShop = (id: string, graph: Graph) =>
     always.some(isReached(id, graph)) ||
     Object.values(kinds).filter((pages) => pages.some(isReached(id, graph))).length > 1;
   const group = (name: string, isPart: (id: string, graph: Graph) => boolean): Group => ({
-    name: (id, graph) => (!isEntry(id) && isPart(id, graph) ? name : null),
+    name: (id, graph) => (!isEntry(id) && !ownChunks.has(id) && isPart(id, graph) ? name : null),
     debugName: name,
   });
   return [
@@ -55,14 +58,17 @@ const isEntry = (id: string) => id.endsWith(entrySuffix);
 const isOwn = (id: string) => !id.includes('node_modules');
 
 /** The modules that the browser loads for a route module, itself included. Cached per page. */
-function reachedModules(folder: string, serverOnly: readonly string[]) {
+function reachedModules(
+  folder: string,
+  { serverOnly, apart }: Pick<Pages, 'serverOnly' | 'apart'>,
+) {
   const cache = new Map<string, Set<string>>();
   const leftOut = new Set(serverOnly.map((path) => `${folder}/${path}`));
   return (page: string, graph: Graph): Set<string> => {
     const cached = cache.get(page);
     if (cached) return cached;
     const entry = `${folder}/${page}${entrySuffix}`;
-    for (const id of [entry, ...leftOut]) {
+    for (const id of [entry, ...leftOut, ...apart.map((path) => `${folder}/${path}`)]) {
       if (!graph.getModuleInfo(id)) throw new Error(`The build has no module ${id}.`);
     }
     const modules = new Set([entry]);

@@ -22,7 +22,7 @@ window.__zod_globalConfig={jitless:true};
 if(window.trustedTypes)trustedTypes.createPolicy('default',{
 createHTML:function(text){return open||plain.test(text)?text:null},
 createScript:ifOpen,
-createScriptURL:function(url){return open||url===${JSON.stringify(counterWorkerPath)}?url:null}
+createScriptURL:function(url){return open||url==='${counterWorkerPath}'?url:null}
 })
 })()`;
 

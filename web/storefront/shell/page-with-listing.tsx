@@ -24,7 +24,7 @@ export function PageWithListing() {
     <>
       {listing && (
         <div className={isListing || isReturning ? '' : 'h-0 [content-visibility:hidden]'}>
-          <KeptPage {...listing} />
+          <PageAt {...listing} />
         </div>
       )}
       {!isListing && <div className={isReturning ? 'hidden' : ''}>{page.element}</div>}
@@ -32,7 +32,7 @@ export function PageWithListing() {
   );
 }
 
-/** A page, and what the router has told it. */
+/** The page of the address, with the router's contexts for it. */
 function usePage() {
   const element = useOutlet();
   const state = use(StateContext);
@@ -43,8 +43,8 @@ function usePage() {
 
 type Page = ReturnType<typeof usePage>;
 
-/** Renders a page as when it had the address: navigations to other pages do not render it again. */
-const KeptPage = ({ element, state, data, location }: Page): ReactNode => (
+/** A page with the router's contexts of its own address: navigations to other pages do not render it again. */
+const PageAt = ({ element, state, data, location }: Page): ReactNode => (
   <StateContext value={state}>
     <DataContext value={data}>
       <LocationContext value={location}>{element}</LocationContext>

@@ -1,28 +1,16 @@
-import { bestInstallment, type Installment } from '#domain/orders/installments.ts';
-import { formatAmount, formatPercent } from '#domain/shared/money.ts';
 import { DialogLink } from '../../../ui/dialog-link.tsx';
+import type { ShownInstallments } from './load-installments.ts';
 
 const loadDialog = () => import('./installments-dialog.tsx');
 
-type InstallmentsProps = { plans: readonly Installment[]; className?: string };
+type InstallmentsProps = NonNullable<ShownInstallments> & { className?: string };
 
-/** The best plan in one line, and the button that shows all of them; null without installments. */
-export function Installments({ plans, className }: InstallmentsProps) {
-  const best = bestInstallment(plans);
-  if (!best) return null;
-  return (
-    <div className={className}>
-      <p className="text-sm text-pretty tabular-nums">{planText(best)}</p>
-      <DialogLink load={loadDialog} props={{ plans }}>
-        Ver todas las cuotas
-      </DialogLink>
-    </div>
-  );
-}
-
-/** `3 cuotas sin interés de $10.000`, or with the total and cost of a financed plan. */
-function planText({ count, amount, total, interestFree, cftea }: Installment): string {
-  if (interestFree) return `${count} cuotas sin interés de ${formatAmount(amount)}`;
-  const cost = cftea === null ? '' : `, CFTEA ${formatPercent(cftea)}`;
-  return `Hasta ${count} cuotas de ${formatAmount(amount)} (total ${formatAmount(total)}${cost})`;
-}
+/** The best plan in one line, and the button that shows all of them. */
+export const Installments = ({ best, plans, className }: InstallmentsProps) => (
+  <div className={className}>
+    <p className="text-sm text-pretty tabular-nums">{best}</p>
+    <DialogLink load={loadDialog} props={{ plans }}>
+      Ver todas las cuotas
+    </DialogLink>
+  </div>
+);

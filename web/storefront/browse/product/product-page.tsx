@@ -14,7 +14,6 @@ import {
 } from '#domain/catalogue/selection.ts';
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { OfferedProduct, ShownProduct } from '#domain/contract/catalogue.ts';
-import type { Installment } from '#domain/orders/installments.ts';
 import { formatDay, startOfDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
@@ -30,10 +29,11 @@ import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
 import { pageMeta, publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs, productData } from '../../seo/structured-data.ts';
 import { loadPlaceholders, requireStore } from '../catalogue.ts';
+import { shippingText } from '../delivery/shipping-text.ts';
 import { findProduct } from '../find-item.ts';
 import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
-import { loadInstallments } from '../installments/load-installments.ts';
+import { loadInstallments, type ShownInstallments } from '../installments/load-installments.ts';
 import { NetPrice, priceText } from '../net-price.tsx';
 import { PreviousPrice } from '../previous-price.tsx';
 import { GarmentChart, type ShownChart, shownChart } from '../size-chart/garment-chart.tsx';
@@ -61,10 +61,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...thumbnailImages,
     thumbnailImageMain,
   ]);
-  const [placeholders, installments, { charts }] = await Promise.all([
+  const [placeholders, installments, { charts }, settings] = await Promise.all([
     loadPlaceholders(api, [mainImage(product), ...pictures]),
     loadInstallments(api, shownPrices(product).price),
     call(api, 'GET /api/size-charts'),
+    call(api, 'GET /api/settings'),
   ]);
   const configuredIds = context.get(sizeChartContext);
   const chart = sizeChartOf(product, charts, { store: store.code, configuredIds });
@@ -75,6 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     chart: chart && shownChart(chart),
     placeholders,
     installments,
+    shipping: shippingText(settings),
   };
 }
 
@@ -147,13 +149,15 @@ type ProductViewProps = {
   /** When a pre-order is sent, how it fits and the model's measures. */
   fit: readonly string[];
   chart: ShownChart | null;
-  installments: readonly Installment[];
+  installments: ShownInstallments;
+  shipping: string;
   /** The colour in the URL. */
   color: string | null;
   store: Store;
 };
 
-function ProductView({ product, chart, installments, color, store, ...texts }: ProductViewProps) {
+function ProductView(props: ProductViewProps) {
+  const { product, chart, installments, shipping, color, store, ...texts } = props;
   const publicUrl = usePublicUrl();
   const { price, crossed } = shownPrices(product);
   const { selection, missing, select } = useSelection(product, color);
@@ -184,7 +188,9 @@ function ProductView({ product, chart, installments, color, store, ...texts }: P
                   </Badge>
                 ))}
               <NetPrice price={price} className="basis-full" />
-              {!isSoldOut(product) && <Installments plans={installments} className="basis-full" />}
+              {installments && !isSoldOut(product) && (
+                <Installments {...installments} className="basis-full" />
+              )}
             </div>
           </header>
           <AddPanel
@@ -209,6 +215,7 @@ function ProductView({ product, chart, installments, color, store, ...texts }: P
             productId={product._id}
             descripcion={product.descripcion}
             cuidados={product.cuidados}
+            shipping={shipping}
           />
           {chart && (
             <div id={chartId} className="min-w-0 scroll-mt-24">

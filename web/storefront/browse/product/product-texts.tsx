@@ -1,37 +1,35 @@
-import { formatAmount } from '#domain/shared/money.ts';
+import type { ReactNode } from 'react';
 import { useSettings } from '../../seo/layout-data.ts';
-import { ProductDelivery } from '../delivery/product-delivery.tsx';
+import { ProductCalculator } from '../delivery/product-calculator.tsx';
 
-type ProductTextsProps = { productId: string; descripcion: string; cuidados: string };
+type ProductTextsProps = {
+  productId: string;
+  descripcion: string;
+  cuidados: string;
+  /** What it costs to send it. */
+  shipping: string;
+};
 
 /** The texts of a product: description, care, shipping. */
-export function ProductTexts({ productId, descripcion, cuidados }: ProductTextsProps) {
+export function ProductTexts({ productId, descripcion, cuidados, shipping }: ProductTextsProps) {
   const { delivery } = useSettings();
   return (
     <div className="grid gap-6 border-t border-line pt-6">
       {descripcion && <Text title="Descripción">{descripcion}</Text>}
       {cuidados && <Text title="Cuidados">{cuidados}</Text>}
-      {delivery ? <ProductDelivery productId={productId} {...delivery} /> : <FlatShipping />}
+      <Text title="Envío" more={delivery && <ProductCalculator productId={productId} />}>
+        {shipping}
+      </Text>
     </div>
   );
 }
 
-function FlatShipping() {
-  const { shippingCost, freeShippingFrom } = useSettings();
-  const freeFrom =
-    freeShippingFrom === null ? '' : ` Gratis desde ${formatAmount(freeShippingFrom)}.`;
-  return (
-    <Text title="Envío">
-      {`A toda la Argentina por ${formatAmount(shippingCost)}, con código de seguimiento.${freeFrom}`}
-    </Text>
-  );
-}
-
-function Text({ title, children }: { title: string; children: string }) {
+function Text({ title, children, more }: { title: string; children: string; more?: ReactNode }) {
   return (
     <section className="grid gap-1.5">
       <h2 className="label text-muted">{title}</h2>
       <p className="max-w-prose whitespace-pre-line text-pretty">{children}</p>
+      {more}
     </section>
   );
 }

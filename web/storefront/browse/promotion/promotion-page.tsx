@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const variants = promotion?.products.flatMap((product) => product.variants) ?? [];
   const [placeholders, installments] = await Promise.all([
     loadPlaceholders(api, [promotion?.image ?? null, ...variants.map(firstPicture)]),
-    promotion ? loadInstallments(api, shownPrice(promotion)) : [],
+    promotion ? loadInstallments(api, shownPrice(promotion)) : null,
   ]);
   return data(
     { promotion, colorNames: colorNames(variants), placeholders, installments, anyOffered },

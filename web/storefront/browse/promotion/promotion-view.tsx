@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { ColorNames } from '#domain/catalogue/color.ts';
 import type { Selection } from '#domain/catalogue/selection.ts';
 import type { OfferedPromotion, Promotion } from '#domain/contract/promotions.ts';
-import type { Installment } from '#domain/orders/installments.ts';
 import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
@@ -18,6 +17,7 @@ import { usePublicUrl } from '../../seo/layout-data.ts';
 import { BuyBar } from '../buy-bar.tsx';
 import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
+import type { ShownInstallments } from '../installments/load-installments.ts';
 import { NetPrice } from '../net-price.tsx';
 import { PreviousPrice } from '../previous-price.tsx';
 import { AskLink } from '../product/ask-link.tsx';
@@ -29,7 +29,7 @@ type PromotionViewProps = {
   promotion: OfferedPromotion;
   /** Those of all its garments. */
   colorNames: ColorNames;
-  installments: readonly Installment[];
+  installments: ShownInstallments;
   store: Store;
 };
 
@@ -69,7 +69,7 @@ export function PromotionView({ promotion, colorNames, installments, store }: Pr
             </p>
             <NetPrice price={shownPrice(promotion)} />
             <SavingText promotion={promotion} />
-            {canBuy && <Installments plans={installments} className="mt-1" />}
+            {installments && canBuy && <Installments {...installments} className="mt-1" />}
           </div>
         </header>
         {promotion.products.map((product, index) => (

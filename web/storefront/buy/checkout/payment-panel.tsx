@@ -15,6 +15,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { useRead } from '../../../use-read.ts';
 import { LegalLink } from '../../account/legal-link.tsx';
 import { Installments } from '../../browse/installments/installments.tsx';
+import { shownInstallments } from '../../browse/installments/load-installments.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { ShippingDialog } from '../shipping/shipping-dialog.tsx';
 import { useIsDemo } from '../wallet/payment-config.ts';
@@ -85,7 +86,8 @@ function CartInstallments({ cart, quote }: { cart: Cart; quote: CartQuote }) {
   const total = totalOf(priceCart(cart, { rates, vat: null }).subtotal, quote);
   const query = { amount: toPesos(total) };
   const { data } = useRead('GET /api/installments', { query }, { isEnabled: query.amount > 0 });
-  return <Installments plans={data?.installments ?? []} />;
+  const shown = shownInstallments(data?.installments ?? []);
+  return shown && <Installments {...shown} />;
 }
 
 /** Moves the focus when one step replaces another and its button is removed. */

@@ -1,0 +1,25 @@
+import type { PublicSettings } from '#domain/contract/settings.ts';
+import { formatAmount } from '#domain/shared/money.ts';
+
+/** What it costs to send a product: anywhere, or by the shop's delivery methods. */
+export function shippingText({ delivery, shippingCost, freeShippingFrom }: PublicSettings): string {
+  if (!delivery) {
+    const text = `A toda la Argentina por ${formatAmount(shippingCost)}, con código de seguimiento.`;
+    return freeShippingFrom === null
+      ? text
+      : `${text} Gratis desde ${formatAmount(freeShippingFrom)}.`;
+  }
+  const { range, picksUp } = delivery;
+  const texts = [range && costText(range), picksUp && 'También podés retirar sin costo.'];
+  return texts.filter(Boolean).join(' ');
+}
+
+type Range = NonNullable<NonNullable<PublicSettings['delivery']>['range']>;
+
+function costText({ from, to, isEstimate }: Range): string {
+  if (to === 0) return 'Es gratis.';
+  const about = isEstimate ? 'aprox. ' : '';
+  if (from === to) return `Cuesta ${about}${formatAmount(to)}.`;
+  const first = from === 0 ? 'gratis' : formatAmount(from);
+  return `De ${about}${first} a ${formatAmount(to)}, según tu código postal.`;
+}
