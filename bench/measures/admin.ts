@@ -1,10 +1,12 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openPostgres } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
+import { openBrowser, signInAsAdministrator } from '../lib/browser.ts';
+import { median } from '../lib/load.ts';
 import { timePanelCalls } from '../lib/panel-calls.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { timeToSettle } from '../lib/settle.ts';
-import { administrator, startShop } from '../lib/shop-process.ts';
+import { startShop } from '../lib/shop-process.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 
@@ -36,10 +38,7 @@ export const admin: Measure = {
 
 /** Measures the shop at `url`, which must have the benchmarks' administrator. */
 export async function measurePanel(url: string): Promise<Row[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-  });
+  const { browser } = await openBrowser();
   try {
     const page = await openPanel(browser, url);
     const rows: Row[] = [];
@@ -117,17 +116,7 @@ const interactions: readonly Interaction[] = [
 ];
 
 async function openPanel(browser: Browser, url: string): Promise<Page> {
-  const response = await fetch(`${url}/users/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  const session = JSON.stringify(await response.json());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript((value) => localStorage.setItem('user_info', value), session);
+  await signInAsAdministrator(page, url);
   return page;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { listingHref } from '#domain/catalogue/listing-address.ts';
 import { type Store, stores } from '#domain/site/store.ts';
-import { call, type Transport } from '../../web/api-client.ts';
-import { openBrowser } from '../lib/browser.ts';
+import { openBrowser, signInAsAdministrator } from '../lib/browser.ts';
 import {
   type Content,
   observeInteractions,
@@ -10,7 +9,7 @@ import {
   timeToPaint,
 } from '../lib/interaction-times.ts';
 import { median } from '../lib/load.ts';
-import { administrator, startShop } from '../lib/shop-process.ts';
+import { startShop } from '../lib/shop-process.ts';
 import { phone, slowDown } from '../lib/slow-phone.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
@@ -33,15 +32,13 @@ export const interactions: Measure = {
     const { browser } = await openBrowser();
     try {
       const rows: Row[] = [];
-      const session = await openSession(shop.url);
       for (const store of stores) {
-        const visit = () => visitShop(browser, { url: shop.url, session, store });
+        const visit = () => visitShop(browser, shop.url, store);
         // The first visit waits for the derivatives of pictures.
         await visit();
         rows.push(...rowsOf(store.name, await repeat(visit)));
       }
-      const visit = () => visitPanel(browser, { url: shop.url, session });
-      rows.push(...rowsOf('panel', await repeat(visit)));
+      rows.push(...rowsOf('panel', await repeat(() => visitPanel(browser, shop.url))));
       return rows;
     } finally {
       await browser.close();
@@ -49,12 +46,6 @@ export const interactions: Measure = {
     }
   },
 };
-
-/** The administrator's session. */
-async function openSession(url: string): Promise<string> {
-  const api: Transport = (path, init) => fetch(url + path, init);
-  return JSON.stringify(await call(api, 'POST /users/signin', { body: administrator }));
-}
 
 async function repeat(visit: () => Promise<Figures>): Promise<Figures[]> {
   const all: Figures[] = [];
@@ -109,29 +100,20 @@ function record(page: Page) {
   };
 }
 
-type Visitor = {
-  url: string;
-  /** As the browser stores it. */
-  session: string;
-};
-
 /** A page of a slow device, signed in. */
-async function openPage(context: BrowserContext, session: string): Promise<Page> {
+async function openPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  await page.addInitScript((value) => localStorage.setItem('user_info', value), session);
+  await signInAsAdministrator(page, url);
   await observeInteractions(page);
   await slowDown(page);
   return page;
 }
 
-async function visitShop(
-  browser: Browser,
-  { url, session, store }: Visitor & { store: Store },
-): Promise<Figures> {
+async function visitShop(browser: Browser, url: string, store: Store): Promise<Figures> {
   const context = await browser.newContext(phone);
   try {
-    const page = await openPage(context, session);
+    const page = await openPage(context, url);
     const { figures, interact, paint } = record(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const open = async (path: string) => {
@@ -195,10 +177,10 @@ async function visitShop(
   }
 }
 
-async function visitPanel(browser: Browser, { url, session }: Visitor): Promise<Figures> {
+async function visitPanel(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
-    const page = await openPage(context, session);
+    const page = await openPage(context, url);
     const { figures, interact } = record(page);
     const type = (text: string) => page.keyboard.type(text, { delay: 120 });
     await page.goto(`${url}/admin/productos`, { waitUntil: 'networkidle' });

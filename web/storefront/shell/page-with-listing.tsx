@@ -23,11 +23,11 @@ export function PageWithListing() {
   return (
     <>
       {listing && (
-        <div className={isListing || isReturning ? '' : 'h-0 [content-visibility:hidden]'}>
+        <div className={isListing || isReturning ? undefined : 'h-0 [content-visibility:hidden]'}>
           <PageAt {...listing} />
         </div>
       )}
-      {!isListing && <div className={isReturning ? 'hidden' : ''}>{page.element}</div>}
+      {!isListing && <div className={isReturning ? 'hidden' : undefined}>{page.element}</div>}
     </>
   );
 }

@@ -20,6 +20,6 @@ function costText({ from, to, isEstimate }: Range): string {
   if (to === 0) return 'Es gratis.';
   const about = isEstimate ? 'aprox. ' : '';
   if (from === to) return `Cuesta ${about}${formatAmount(to)}.`;
-  const first = from === 0 ? 'gratis' : formatAmount(from);
-  return `De ${about}${first} a ${formatAmount(to)}, según tu código postal.`;
+  if (from === 0) return `De gratis a ${about}${formatAmount(to)}, según tu código postal.`;
+  return `De ${about}${formatAmount(from)} a ${formatAmount(to)}, según tu código postal.`;
 }
