@@ -72,7 +72,7 @@ test('the browser restores every page of the shop as it was left', async ({
   expect(notRestored).toEqual([]);
 });
 
-test('a restored page shows the cart, the session, favourites and prices of now', async ({
+test('a restored page shows the cart, the session and prices of now', async ({
   page,
   customer,
   shopkeeper,

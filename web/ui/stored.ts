@@ -38,7 +38,8 @@ export type StoredOptions<State> = {
 
 /**
  * A zustand store whose state is stored in this browser under `key`. Other tabs' changes are read when
- * they happen. Where storage is denied or full, the state lasts until a reload. Throws never.
+ * they happen, those while the page is in the back/forward cache when it is restored. Where storage is
+ * denied or full, the state lasts until a reload. Throws never.
  */
 export function stored<State>(key: string, options: StoredOptions<State>) {
   const { initial, pick, parse, format = 'versioned', isOfTab = false } = options;
@@ -55,12 +56,9 @@ export function stored<State>(key: string, options: StoredOptions<State>) {
     }),
   );
   if (typeof window !== 'undefined' && !isOfTab) {
-    const read = () => void store.persist.rehydrate();
     window.addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) read();
+      if (event.key === key || event.key === null) void store.persist.rehydrate();
     });
-    // The back/forward cache restores a page as it was left.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && read());
   }
   return store;
 }
