@@ -1,24 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
-
-const script = join(import.meta.dirname, 'export-products.ts');
+import { runCommand } from '#api/testing/run-command.ts';
 
 /** Runs the command in a new folder, whose shop is in `data`. */
 async function setUpCommand() {
   const cwd = await mkdtemp(join(tmpdir(), 'export-'));
   onTestFinished(() => rm(cwd, { recursive: true, force: true }));
   const env = { PATH: process.env.PATH, DATA_DIR: join(cwd, 'data') };
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [script, ...args], { cwd, env }).then(
-      ({ stdout }) => ({ code: 0, text: stdout }),
-      ({ code, stderr }) => ({ code, text: stderr }),
-    );
+  const run = (...args: string[]) => runCommand('export-products', args, { cwd, env });
   return { cwd, run };
 }
 

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '#api/db/connection.ts';
 import { newId } from '#api/db/id.ts';
 import { migrate } from '#api/db/migrate.ts';
+import { runCommand } from '#api/testing/run-command.ts';
 
 /** A shop without products in the folder `data` of a new folder. */
 async function setUpShop() {
@@ -27,13 +26,7 @@ async function setUpShop() {
   await connection.close();
   const env = { PATH: process.env.PATH, DATA_DIR: join(cwd, 'data') };
   const run = (name: 'import-products' | 'export-products', ...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
-      cwd,
-      env,
-    }).then(
-      ({ stdout }) => ({ code: 0, text: stdout }),
-      ({ code, stderr }) => ({ code, text: stderr }),
-    );
+    runCommand(name, args, { cwd, env });
   return { cwd, run };
 }
 

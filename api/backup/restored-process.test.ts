@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { createFolder, createPlace, envOf, placeKinds, slowMs } from '../testing/places.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { openSlowProvider } from '../testing/slow-provider.ts';
 import { administratorEnv, beginOrder, openStartedShop } from '../testing/started-shop.ts';
-
-const run = promisify(execFile);
-
-/** One of the operator's commands, in a process of its own. */
-const command = (name: 'backup' | 'restore', env: Record<string, string>, file: string) =>
-  run(process.execPath, [join(import.meta.dirname, `../../scripts/${name}.ts`), file], { env });
 
 test.each(placeKinds)(
   'an order that waited for the provider at the instant of the backup, and was paid, is paid after a restore: %s',
@@ -22,13 +15,15 @@ test.each(placeKinds)(
     const { answer, token } = await beginOrder(shop.url);
     await provider.asked;
     const file = join(await createFolder(), 'copia.tar.gz');
-    await command('backup', { ...envOf(place), ...env }, file);
+    const backup = await runCommand('backup', [file], { env: { ...envOf(place), ...env } });
+    expect(backup).toMatchObject({ code: 0 });
     provider.release();
     const { preferenceId, orderId } = await (await answer).json();
     await shop.kill();
     await provider.pay(preferenceId);
 
-    await command('restore', { ...envOf(target), ...env }, file);
+    const restore = await runCommand('restore', [file], { env: { ...envOf(target), ...env } });
+    expect(restore).toMatchObject({ code: 0 });
     const restored = await openStartedShop({ env: { ...envOf(target), ...env } });
     const headers = { authorization: `Bearer ${token}` };
     // Reading it as its shopper would ask the provider as well.

@@ -1,7 +1,7 @@
 import { largePicture } from '#api/testing/pictures.ts';
-import { openBrowser } from '../lib/browser.ts';
+import { openBrowser, signInAsAdministrator } from '../lib/browser.ts';
 import { log } from '../lib/report.ts';
-import { administrator, startShop } from '../lib/shop-process.ts';
+import { startShop } from '../lib/shop-process.ts';
 
 const timeoutMs = 60_000;
 
@@ -16,11 +16,7 @@ export async function uploadInPanel(env: Record<string, string>, bucket: string)
       const command = request.headers()['x-goog-upload-command'];
       if (command) requests.push(command);
     });
-    const signedIn = await page.request.post(`${shop.url}/users/signin`, { data: administrator });
-    const session = await signedIn.json();
-    await page.addInitScript((stored) => {
-      localStorage.setItem('user_info', JSON.stringify(stored));
-    }, session);
+    await signInAsAdministrator(page, shop.url);
     await page.goto(`${shop.url}/admin/productos/agregar/producto/variantes/nueva`);
     const input = page.getByLabel('Agregar imagen principal').and(page.locator('input'));
     const completed = page.waitForResponse(/uploads\/complete$/, { timeout: timeoutMs });

@@ -71,9 +71,8 @@ function rowsOf(where: string, all: readonly Figures[]): Row[] {
 /** A page and the figures of what is done on it. */
 function record(page: Page) {
   const figures: Figures = new Map();
-  const settle = () => page.waitForLoadState('networkidle');
   const note = async (what: string, figure: number | null, atMost: number) => {
-    await settle();
+    await page.waitForLoadState('networkidle');
     const { interaction, task } = await takeLongest(page);
     figures.set(what, { figure: figure ?? interaction, task, atMost });
   };

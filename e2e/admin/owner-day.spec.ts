@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buy } from '../buy.ts';
 import { expect, test } from '../fixtures.ts';
-import { countClicks } from './clicks.ts';
+import { countTasks } from './clicks.ts';
 import { openPanel, orderRows } from './panel.ts';
 
 /** Opens a section from the dashboard: on a phone by the menu. */
@@ -9,20 +9,6 @@ async function openSection(page: Page, name: string, isPhone: boolean) {
   await page.goto('/admin/inicio');
   if (isPhone) await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
-}
-
-/** Counts the clicks of each task, and prints them with its seconds, without the owner's thinking. */
-async function countTasks(page: Page) {
-  const clicks = await countClicks(page);
-  return async (what: string, work: () => Promise<void>) => {
-    const before = await clicks();
-    const started = performance.now();
-    await work();
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const count = (await clicks()) - before;
-    process.stdout.write(`${what}: ${count} clicks, ${seconds} s\n`);
-    return count;
-  };
 }
 
 test('an order is opened by its number, its buyer’s name and DNI, in at most four clicks each', async ({

@@ -11,7 +11,7 @@ const families = {
  * for each of them. A document without deferred scripts, as in development, loads them after `load`.
  */
 export const fontsScript = `{
-const html=document.documentElement,families=${/* @__PURE__ */ JSON.stringify(families)};
+const html=document.documentElement,families=${JSON.stringify(families)};
 const load=async()=>{
 const themes=new Set([...document.querySelectorAll('[data-theme]')].map((part)=>part.dataset.theme));
 const names=[...themes].flatMap((theme)=>families[theme]??[]);
