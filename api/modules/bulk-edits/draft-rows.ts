@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type DraftRow, rowOfChanges } from '#domain/bulk-edits/draft-row.ts';
 import {
   editPrice,
@@ -20,7 +21,7 @@ type Chosen = { selection: Selection; operation: BulkOperation };
 const maxPrice = fromPesos(1_000_000_000);
 const namedAtMost = 5;
 
-/** The rows that an operation changes. Refuses prices that are not positive or too large, by their names. */
+/** The rows of products and combos that an operation changes. Refuses prices that are not positive or too large, by their names. */
 export async function rowsOfOperation(
   db: Db,
   { selection, operation, now }: Chosen & { now: Date },
@@ -47,7 +48,6 @@ export async function rowsOfOperation(
   return [
     ...products.flatMap(({ id, facts }) => productRow(id, facts, editProduct(facts, operation))),
     ...combos.flatMap(({ id, price, edited }) => comboRow(id, price, edited)),
-    ...(await stockRows(db, { selection, stock: operation.stock })),
   ];
 }
 
@@ -127,25 +127,38 @@ function comboRow(subjectId: string, price: Centavos, edited: Centavos): DraftRo
   return [{ subject: 'promotion', subjectId, before, after: { promoPrice: toPesos(edited) } }];
 }
 
-async function stockRows(
-  db: Db,
-  { selection, stock }: { selection: Selection; stock: BulkOperation['stock'] },
-): Promise<DraftRow[]> {
-  if (!stock) return [];
-  const sizes = await db
+/** The sizes of the selection, in the order of the rows of an edit. */
+const chosenSizes = (db: Db, selection: Selection) =>
+  db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'sizes.variantId')
     .where('variants.productId', 'in', filteredProducts(db, selection).select('id'))
     .where('variants.removedAt', 'is', null)
-    .where('sizes.removedAt', 'is', null)
-    .orderBy('variants.productId', 'desc')
-    .orderBy('variants.position')
-    .orderBy('sizes.position')
-    .select(['sizes.id', 'stock'])
-    .execute();
-  return sizes.flatMap(({ id, stock: before }) => {
-    const after = editStock(before, stock);
-    if (after === before) return [];
-    return [{ subject: 'size', subjectId: id, before: { stock: before }, after: { stock: after } }];
-  });
+    .where('sizes.removedAt', 'is', null);
+
+/**
+ * What an operation makes of the stocks of the selection: a statement that yields `size_id`, `before`, `after` and the
+ * row's `place`. Thousands of sizes stay in the database, which gets what becomes of each number of units.
+ * It reads the snapshot of its transaction: a number that only a later one has would be left out.
+ */
+export async function changedStocks(
+  db: Db,
+  selection: Selection,
+  change: NonNullable<BulkOperation['stock']>,
+): Promise<RawBuilder<unknown>> {
+  const found = await chosenSizes(db, selection).select('stock').distinct().execute();
+  const changes = found
+    .map(({ stock }) => ({ before: stock, after: editStock(stock, change) }))
+    .filter(({ before, after }) => before !== after);
+  const sizes = chosenSizes(db, selection)
+    .select(['sizes.id', 'sizes.stock'])
+    .select(
+      sql`row_number() over (order by product_id desc, variants.position, sizes.position)`.as(
+        'place',
+      ),
+    );
+  return sql`
+    select id as size_id, before, after, place from ${sizes} as chosen
+    join unnest(${changes.map(({ before }) => before)}::int[],
+      ${changes.map(({ after }) => after)}::int[]) as changes (before, after) on stock = before`;
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { describeOperation } from '#domain/bulk-edits/describe-operation.ts';
 import type { DraftRow } from '#domain/bulk-edits/draft-row.ts';
 import type { BulkEdit, BulkOperation, EditedCell } from '#domain/contract/bulk-edits.ts';
@@ -5,10 +6,16 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { applyBulkEdit } from './apply-bulk-edit.ts';
-import { rowsOfCells, rowsOfOperation, type Selection } from './draft-rows.ts';
+import { changedStocks, rowsOfCells, rowsOfOperation, type Selection } from './draft-rows.ts';
 import { startDraft } from './start-draft.ts';
 
 type By = { actorId: string; now: Date };
+
+type New = By & {
+  rows: readonly DraftRow[];
+  stocks?: RawBuilder<unknown> | null;
+  summary: string;
+};
 
 /** Stores what an operation would change as a draft. Refuses one that changes nothing. */
 export function draftBulkEdit(
@@ -16,9 +23,13 @@ export function draftBulkEdit(
   { selection, operation, ...by }: By & { selection: Selection; operation: BulkOperation },
 ): Promise<BulkEdit | Refusal> {
   return inTransaction(db, async (tx) => {
+    // For `changedStocks`.
+    await sql`set transaction isolation level repeatable read`.execute(tx);
     const rows = await rowsOfOperation(tx, { selection, operation, now: by.now });
     if (isRefusal(rows)) return rows;
-    return insertBulkEdit(tx, { rows, summary: describeOperation(operation), ...by });
+    const { stock } = operation;
+    const stocks = stock && (await changedStocks(tx, selection, stock));
+    return insertBulkEdit(tx, { rows, stocks, summary: describeOperation(operation), ...by });
   });
 }
 
@@ -38,10 +49,11 @@ export function saveCells(
 
 async function insertBulkEdit(
   db: Db,
-  { rows, summary, ...by }: By & { rows: readonly DraftRow[]; summary: string },
+  { rows, stocks, summary, ...by }: New,
 ): Promise<BulkEdit | Refusal> {
-  if (rows.length === 0) return refuse('invalid_request', 'No hay nada que cambiar.');
   const draft = await startDraft(db, by);
   await draft.add(rows);
+  if (stocks) await draft.addStocks(stocks);
+  if (draft.total() === 0) return refuse('invalid_request', 'No hay nada que cambiar.');
   return draft.end(summary);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DraftRow } from '#domain/bulk-edits/draft-row.ts';
 import type { BulkEdit } from '#domain/contract/bulk-edits.ts';
 import { newId } from '../../db/id.ts';
@@ -9,6 +9,10 @@ import { toColumns } from './row-values.ts';
 /** A draft that is being written. Until it is ended it has no rows to apply. */
 export type OpenDraft = {
   add(rows: readonly DraftRow[]): Promise<void>;
+  /** Adds the rows of stocks; `changes` is a statement that yields `size_id`, `before`, `after` and `place`. */
+  addStocks(changes: RawBuilder<unknown>): Promise<void>;
+  /** The number of its rows. */
+  total(): number;
   /** The draft as it can be applied. */
   end(summary: string): Promise<BulkEdit>;
   discard(): Promise<void>;
@@ -32,6 +36,15 @@ export async function startDraft(
       changes.push(...rows.flatMap(priceChangeOf));
       total += rows.length;
     },
+    async addStocks(changes) {
+      const { numAffectedRows } = await sql`
+        insert into bulk_edit_rows (edit_id, position, subject, subject_id, before, after)
+        select ${id}::uuid, ${total}::int + row_number() over (order by place), 'size', size_id,
+          jsonb_build_object('stock', before), jsonb_build_object('stock', after)
+        from (${changes}) as changes`.execute(db);
+      total += Number(numAffectedRows);
+    },
+    total: () => total,
     async end(summary) {
       const priceChange = summarize(changes);
       await db
