@@ -1,15 +1,14 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Scripts } from 'react-router';
+import { Scripts, useMatches } from 'react-router';
 import { InlineScript } from './inline-script.tsx';
 
 /**
- * Runs at the start of the body and requests the scripts at the first contentful paint, which does not wait for them;
- * they do not wait until the rest of the document is parsed. Only the bootstrap does, which needs it. A
- * background tab does not paint, and some browsers report no paint timing: there they start one second
- * after `load`. Its policy of Trusted Types is used for the template's scripts alone, and its name cannot
- * be used again. When all modules have loaded or failed, the window receives `scriptsloaded`.
+ * Runs at the start of the body and requests the scripts when `begin` calls `start`; they do not wait until the rest of
+ * the document is parsed. Only the bootstrap does, which needs it. Its policy of Trusted Types is used for the template's
+ * scripts alone, and its name cannot be used again. When all modules have loaded or failed, the window receives
+ * `scriptsloaded`.
  */
-export const starterScript = `{
+export const starterScript = (begin: string) => `{
 const {dataset,content}=document.getElementById('scripts'),nodes=[...content.children];
 const rules={createScript:(text)=>text,createScriptURL:(url)=>url};
 const policy=globalThis.trustedTypes?.createPolicy('start',rules)??rules;
@@ -36,11 +35,31 @@ Promise.all(nodes.flatMap((node)=>node.getAttribute('src')??[]).map(load))
 .then(()=>dispatchEvent(new Event('scriptsloaded')));
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',boot);else boot()
 };
-addEventListener('load',()=>setTimeout(start,1e3));
+${begin}
+}`;
+
+/**
+ * Starts at the first contentful paint, which does not wait for the scripts. A background tab does not paint, and some
+ * browsers report no paint timing: there they start one second after `load`.
+ */
+export const startAtPaint = `addEventListener('load',()=>setTimeout(start,1e3));
 new PerformanceObserver((entries)=>{
 if(entries.getEntriesByName('first-contentful-paint').length)start()
-}).observe({type:'paint',buffered:true})
+}).observe({type:'paint',buffered:true})`;
+
+/**
+ * Starts when a control is pointed at or focused; as usual where this browser has stored something, which the header
+ * may display, and with a query, which may be a discount's.
+ */
+const startWhenUsed = `let asUsual;
+try{asUsual=location.search||localStorage.length}catch{}
+if(asUsual){${startAtPaint}}else{
+for(const type of ['pointerover','focusin'])addEventListener(type,({target})=>target.closest('a,button,input')&&start());
+addEventListener('load',()=>dispatchEvent(new Event('scriptsloaded')))
 }`;
+
+/** The `handle` of a route whose pages are text: reading them loads no scripts. */
+export const scriptsWhenUsed = 'scripts when used';
 
 /**
  * React Router's scripts in a built shop: they are rendered into a template, from which they start at the
@@ -55,6 +74,7 @@ export function DeferredScripts() {
 function ScriptsTemplate() {
   // Called, not rendered: what it returns is changed, and it calls the hooks of this component.
   const { data, entry, modules, bootstrap } = splitScripts(Scripts({}));
+  const whenUsed = useMatches().some(({ handle }) => handle === scriptsWhenUsed);
   return (
     <>
       {data}
@@ -64,7 +84,7 @@ function ScriptsTemplate() {
         ))}
         {bootstrap}
       </template>
-      <InlineScript text={starterScript} />
+      <InlineScript text={starterScript(whenUsed ? startWhenUsed : startAtPaint)} />
     </>
   );
 }

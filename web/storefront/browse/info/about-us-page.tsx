@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/about-us-page';
+
+export const handle = scriptsWhenUsed;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(publicUrlFrom(matches), {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { formatDay } from '#domain/shared/argentine-day.ts';
 import { legalPageNames, legalPages } from '#domain/site/legal-pages.ts';
 import { ApiError, call } from '../../../api-client.ts';
+import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { apiOf } from '../../../load.ts';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -10,6 +11,8 @@ import { MarkdownContent } from './markdown-content.tsx';
 import { renderMarkdown } from './render-markdown.ts';
 
 const title = 'Textos aceptados';
+
+export const handle = scriptsWhenUsed;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   try {

@@ -2,12 +2,15 @@ import { Fragment } from 'react';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { telUrl, whatsappUrl } from '#domain/shared/phone.ts';
 import { type SocialProfile, socialProfiles } from '#domain/site/contact.ts';
+import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { publicUrlFrom, useSettings } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/contact-us-page';
 
 const link = 'underline underline-offset-4 decoration-line-strong hover:decoration-current';
+
+export const handle = scriptsWhenUsed;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(publicUrlFrom(matches), {

@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/shared/argentine-day.ts';
 import { type LegalPage, legalPageNames, legalPages } from '#domain/site/legal-pages.ts';
 import { call } from '../../../api-client.ts';
+import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { apiOf } from '../../../load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextPage } from '../../../ui/page-frames.tsx';
@@ -9,6 +10,8 @@ import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/legal-page';
 import { MarkdownContent } from './markdown-content.tsx';
 import { renderMarkdown } from './render-markdown.ts';
+
+export const handle = scriptsWhenUsed;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageAt(url.pathname);

@@ -1,9 +1,12 @@
 import { call } from '../../../api-client.ts';
+import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { apiOf } from '../../../load.ts';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/sizes-page';
 import { GarmentChart, shownChart } from './garment-chart.tsx';
+
+export const handle = scriptsWhenUsed;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { charts } = await call(apiOf(context), 'GET /api/size-charts');
