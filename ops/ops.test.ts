@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serverFlags } from '../scripts/server-options.mjs';
+import { serverEnv, serverFlags } from '../scripts/server-options.mjs';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const without = (text: string) => text.replace(/^\s*#.*$/gm, '');
@@ -15,7 +15,7 @@ const backup = without(read('systemd/vidriera-backup.service'));
 const manifest = JSON.parse(read('../package.json'));
 
 /** Variables of Node, of the C library and of the other images. */
-const others = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'SITE', 'UPSTREAMS'];
+const others = ['NODE_ENV', ...Object.keys(serverEnv), 'SITE', 'UPSTREAMS'];
 const known = [...read('../.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(
   ([, name]) => name,
 );
@@ -64,6 +64,9 @@ test('the image and the unit start the server as npm start does', () => {
     'node',
     ...command,
   ]);
+  const { NODE_COMPILE_CACHE: _, ...environment } = serverEnv;
+  const variables = Object.entries(environment).map((variable) => variable.join('='));
+  for (const text of [service, dockerfile]) expect(text).toContain(` ${variables.join(' ')}\n`);
 });
 
 test('the image has every folder that the running shop imports from', () => {

@@ -17,4 +17,10 @@ export const serverEnv = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
   /** Limits malloc arenas: by default each thread has its own, whose free memory others cannot use. */
   MALLOC_ARENA_MAX: '2',
+  /**
+   * Returns freed memory of more than 128 KB to the system, as glibc does until a program has freed some once:
+   * then it raises both limits by itself, and what answers and pictures needed for a moment stays resident.
+   */
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_TOP_PAD_: '65536',
 };
