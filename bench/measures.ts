@@ -14,6 +14,7 @@ import { shopProcess } from './measures/process.ts';
 import { processes } from './measures/processes.ts';
 import { productTables } from './measures/product-tables.ts';
 import { render } from './measures/render.ts';
+import { saleEvening } from './measures/sale-evening.ts';
 import { scripts } from './measures/scripts.ts';
 import { weight } from './measures/weight.ts';
 
@@ -21,6 +22,7 @@ import { weight } from './measures/weight.ts';
 export const measures: readonly Measure[] = [
   pages,
   freshness,
+  saleEvening,
   orders,
   growth,
   plans,

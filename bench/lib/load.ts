@@ -4,9 +4,12 @@ import { generateLoad, type Load, type LoadResult } from './generator.ts';
 /** Above this share of its core a generator limits the rate: the measure would be one of itself. */
 const maxShare = 0.8;
 
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The value below which `share` of them are. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 type Pair = readonly [figure: LoadResult, reference: LoadResult];
