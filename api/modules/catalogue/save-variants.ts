@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProductInput, Variant } from '#domain/contract/catalogue.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
@@ -29,13 +30,15 @@ export async function saveVariants(db: Db, input: Input): Promise<StockCount[] |
   const { productId, variants, before, seen, now } = input;
   const findRemoved = createRemovedFilter(seen);
   const counts: StockCount[] = [];
+  const isListSame = haveSameIds(before, variants);
   for (const [position, { _id, sizes, ...variant }] of variants.entries()) {
     const existing = before.find((candidate) => candidate._id === _id);
     if (_id && !existing) return notFound('una de las variantes');
     const variantId = existing?._id ?? newId();
-    const row = { ...variant, shade: variant.shade ?? null, position };
-    if (existing) await updateVariant(db, variantId, row);
-    else await insertVariant(db, { id: variantId, productId, ...row });
+    const row = { ...variant, shade: variant.shade ?? null };
+    if (!existing) await insertVariant(db, { id: variantId, productId, ...row, position });
+    else if (!isListSame || differs(row, existing))
+      await updateVariant(db, variantId, { ...row, position });
     const saved = await saveSizes(db, {
       variantId,
       sizes,
@@ -74,12 +77,14 @@ type SizesInput = {
 
 async function saveSizes(db: Db, { variantId, sizes, before, findRemoved, now }: SizesInput) {
   const counts: StockCount[] = [];
+  const isListSame = haveSameIds(before, sizes);
   for (const [position, { _id, size, stock, stockBefore }] of sizes.entries()) {
     const existing = before.find((candidate) => candidate._id === _id);
     if (_id && !existing) return notFound('uno de los talles');
     const sizeId = existing?._id ?? newId();
-    if (existing) await updateSize(db, sizeId, { size, position });
-    else await insertSize(db, { id: sizeId, variantId, position, size, stock: 0 });
+    if (!existing) await insertSize(db, { id: sizeId, variantId, position, size, stock: 0 });
+    else if (!isListSame || existing.size !== size)
+      await updateSize(db, sizeId, { size, position });
     // An unchanged number is not a count, so a concurrent sale is neither undone nor a conflict.
     if (existing && stock === stockBefore) continue;
     counts.push({ sizeId, stock, stockBefore: existing ? stockBefore : undefined });
@@ -87,12 +92,23 @@ async function saveSizes(db: Db, { variantId, sizes, before, findRemoved, now }:
   return [...counts, ...(await removeSizesAndStock(db, findRemoved(before, sizes), now))];
 }
 
+type Part = { _id?: string | undefined };
+
+/**
+ * Whether these are the stored ones in their order, so that no position changes. Each is a statement, and most
+ * products are saved with one other price.
+ */
+const haveSameIds = (before: readonly Part[], now: readonly Part[]): boolean =>
+  before.length === now.length && now.every(({ _id }, index) => _id === before[index]?._id);
+
+const differs = (row: Partial<Variant>, stored: Variant): boolean =>
+  Object.entries(row).some(
+    ([name, value]) => !isDeepStrictEqual(value, stored[name as keyof Variant]),
+  );
+
 /** Returns a filter for those of `before` that the editor read and that are not among `now`. */
 function createRemovedFilter(seen: readonly string[] | undefined) {
-  return <T extends { _id: string }>(
-    before: readonly T[],
-    now: readonly { _id?: string | undefined }[],
-  ): T[] => {
+  return <T extends { _id: string }>(before: readonly T[], now: readonly Part[]): T[] => {
     const sentIds = new Set(now.map(({ _id }) => _id));
     return before.filter(({ _id }) => !sentIds.has(_id) && (seen?.includes(_id) ?? true));
   };
