@@ -1,6 +1,8 @@
 import type { Measure } from './measure.ts';
+import { ablation } from './measures/ablation.ts';
 import { admin } from './measures/admin.ts';
 import { bulkEdits } from './measures/bulk-edits.ts';
+import { costs } from './measures/costs.ts';
 import { freshness } from './measures/freshness.ts';
 import { growth } from './measures/growth.ts';
 import { interactions } from './measures/interactions.ts';
@@ -33,10 +35,12 @@ export const measures: readonly Measure[] = [
   scripts,
   pictures,
   paint,
+  ablation,
   interactions,
   lighthouseScores,
   busyLighthouse,
   admin,
   bulkEdits,
   productTables,
+  costs,
 ];

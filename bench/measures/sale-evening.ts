@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#domain/contract/catalogue.ts';
@@ -6,6 +5,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { call, type Transport } from '#web/api-client.ts';
 import { quantile } from '../lib/load.ts';
 import { startPostgres } from '../lib/postgres.ts';
+import { processorSeconds } from '../lib/processor-time.ts';
 import { administrator, type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
 import { type Measure, type Row, report } from '../measure.ts';
@@ -135,7 +135,7 @@ async function readDuring(
       if (!made.slice(due - 1).some(({ shown }) => body.includes(shown))) stale += 1;
     }
   };
-  const cpuBefore = await readCpuSeconds(pid);
+  const cpuBefore = processorSeconds(pid);
   const finished = work.finally(() => {
     isRunning = false;
   });
@@ -149,7 +149,7 @@ async function readDuring(
   await Promise.all(pending);
   await finished;
   agent.destroy();
-  return { durations, checked, stale, cpuSeconds: (await readCpuSeconds(pid)) - cpuBefore };
+  return { durations, checked, stale, cpuSeconds: processorSeconds(pid) - cpuBefore };
 }
 
 const request = (url: string, agent: Agent, encoding: string): Promise<string> =>
@@ -168,10 +168,3 @@ const request = (url: string, agent: Agent, encoding: string): Promise<string> =
       );
     }).on('error', fail);
   });
-
-/** The processor's time of a process, user and system: proc(5), in hundredths of a second. */
-async function readCpuSeconds(pid: number): Promise<number> {
-  const [, fields = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
-  return (user + system) / 100;
-}

@@ -1,0 +1,93 @@
+import type { Browser } from '@playwright/test';
+import { openBrowser } from '../lib/browser.ts';
+import { type Visit, visitFirst } from '../lib/first-visit.ts';
+import { median } from '../lib/load.ts';
+import { startRewritingProxy } from '../lib/rewriting-proxy.ts';
+import { startShop } from '../lib/shop-process.ts';
+import { phone } from '../lib/slow-phone.ts';
+import { storefrontPages } from '../lib/storefront-pages.ts';
+import { compare, type Measure, type Row } from '../measure.ts';
+
+/** Odd, so that the median is one of them. */
+const visits = Number(process.env.BENCH_VISITS ?? 9);
+const pages = ['Kings: Productos', 'Lv: Productos', 'Lv: a product'];
+
+/** The pages as they are, and without what makes their first second faster, one at a time. */
+const variants = {
+  'as it is': (html: string) => html,
+  'scripts at the paint': (html: string) =>
+    html
+      .replace(
+        /<template id="scripts" data-entry="([^"]*)">(.*?)<\/template><script>.*?<\/script>/s,
+        (_, entry, scripts) => `<link rel="modulepreload" href="${entry}"/>${scripts}`,
+      )
+      .replace(
+        /<script type="module" src="([^"]*)"><\/script>/g,
+        '<link rel="modulepreload" href="$1"/>',
+      ),
+  'inline styles': (html: string) =>
+    html
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/(<link rel="stylesheet" href="[^"]*") disabled=""/, '$1'),
+  'fonts after the scripts': (html: string) => html.replace('<html ', '<html data-fonts="" '),
+  'far pictures later': (html: string) => html.replace('<html ', '<html data-pictures="" '),
+};
+
+const requireChange = (name: string, rewrite: (html: string) => string) => (html: string) => {
+  const rewritten = rewrite(html);
+  if (rewritten === html && name !== 'as it is') throw new Error(`Nothing to remove: ${name}`);
+  return rewritten;
+};
+
+type Name = keyof typeof variants;
+const names = Object.keys(variants) as Name[];
+
+/** The first visit of a slow phone with and without each of them, in turns. */
+export const ablation: Measure = {
+  name: 'ablation',
+  async run() {
+    const shop = await startShop();
+    const { browser } = await openBrowser();
+    try {
+      const found = (await storefrontPages(shop.url)).filter(({ what }) => pages.includes(what));
+      const rows: Row[] = [];
+      for (const { what, path } of found) {
+        rows.push(...(await measurePage(browser, { what, path, shop: shop.url })));
+      }
+      return rows;
+    } finally {
+      await browser.close();
+      await shop.stop();
+    }
+  },
+};
+
+type Page = { what: string; path: string; shop: string };
+
+async function measurePage(browser: Browser, { what, path, shop }: Page): Promise<Row[]> {
+  const proxies = await Promise.all(
+    names.map((name) => startRewritingProxy(shop, requireChange(name, variants[name]))),
+  );
+  const all = names.map((): Visit[] => []);
+  for (let round = 0; round <= visits; round += 1) {
+    for (const [index, { url }] of proxies.entries()) {
+      const visit = await visitFirst(browser, phone, { url: url + path, isSlow: round > 0 });
+      // The first creates the pictures' derivatives.
+      if (round > 0) all[index]?.push(visit);
+    }
+  }
+  for (const { stop } of proxies) stop();
+  const medianOf = (index: number, key: 'painted' | 'usable') =>
+    median((all[index] ?? []).map((visit) => visit[key]));
+  return names.slice(1).flatMap((name, index) =>
+    (['painted', 'usable'] as const).map((key) =>
+      compare({
+        what: `${what}, ${name}: ${key}`,
+        unit: 'ms',
+        figure: medianOf(0, key),
+        against: medianOf(index + 1, key),
+        of: 'without',
+      }),
+    ),
+  );
+}
