@@ -8,7 +8,7 @@ import { InlineScript } from './inline-script.tsx';
  * scripts alone, and its name cannot be used again. When all modules have loaded or failed, the window receives
  * `scriptsloaded`.
  */
-export const starterScript = (begin: string) => `{
+const starterScript = (begin: string) => `{
 const {dataset,content}=document.getElementById('scripts'),nodes=[...content.children];
 const rules={createScript:(text)=>text,createScriptURL:(url)=>url};
 const policy=globalThis.trustedTypes?.createPolicy('start',rules)??rules;
@@ -42,7 +42,7 @@ ${begin}
  * Starts at the first contentful paint, which does not wait for the scripts. A background tab does not paint, and some
  * browsers report no paint timing: there they start one second after `load`.
  */
-export const startAtPaint = `addEventListener('load',()=>setTimeout(start,1e3));
+const startAtPaint = `addEventListener('load',()=>setTimeout(start,1e3));
 new PerformanceObserver((entries)=>{
 if(entries.getEntriesByName('first-contentful-paint').length)start()
 }).observe({type:'paint',buffered:true})`;

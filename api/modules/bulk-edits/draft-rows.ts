@@ -21,7 +21,10 @@ type Chosen = { selection: Selection; operation: BulkOperation };
 const maxPrice = fromPesos(1_000_000_000);
 const namedAtMost = 5;
 
-/** The rows of products and combos that an operation changes. Refuses prices that are not positive or too large, by their names. */
+/**
+ * The rows of products and combos that an operation changes. Refuses prices that are not positive or too large, by
+ * their names.
+ */
 export async function rowsOfOperation(
   db: Db,
   { selection, operation, now }: Chosen & { now: Date },
