@@ -3,7 +3,9 @@ import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { createToken } from '#api/access/session.ts';
 import type { Connection } from '#api/db/connection.ts';
+import { migrate } from '#api/db/migrate.ts';
 import { isAwaitingPayment } from '#api/db/order-conditions.ts';
+import { seedShop } from '../seed/seed-shop.ts';
 import { shippingInfo } from './catalogue.ts';
 import { jwtSecret } from './shop-process.ts';
 
@@ -19,6 +21,14 @@ export type Shopper = {
 
 /** Enough for a few seconds of orders, at five unpaid orders per account. */
 const accountsPerShopper = 100;
+
+/** Fills an empty database with a shop. Returns `count` of its shoppers, as `findShoppers`. */
+export async function seedShoppers(connection: Connection, count: number): Promise<Shopper[]> {
+  await migrate(connection);
+  const amounts = { products: 1000, orders: 5000, users: 1000 };
+  await seedShop(connection, { ...amounts, seed: 1, now: new Date() });
+  return findShoppers(connection, count);
+}
 
 /** `count` shoppers, each with a different product whose stock does not run out. */
 export async function findShoppers({ db }: Connection, count: number): Promise<Shopper[]> {

@@ -1,17 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection, openPostgres } from '#api/db/connection.ts';
-import { migrate } from '#api/db/migrate.ts';
 import { call, type Transport } from '#web/api-client.ts';
 import { generateLoad } from '../lib/generator.ts';
-import { createOrderRequests, findShoppers } from '../lib/order-shoppers.ts';
+import { createOrderRequests, seedShoppers } from '../lib/order-shoppers.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { postgresSeconds, processorSeconds } from '../lib/processor-time.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { startProvider } from '../lib/start-provider.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 import { type Measure, type Row, report } from '../measure.ts';
-import { seedShop } from '../seed/seed-shop.ts';
 
 const headers = { 'accept-encoding': 'br' };
 
@@ -89,10 +87,7 @@ async function costsOfOrders(): Promise<Row[]> {
   const connection = openPostgres(postgres.url);
   const provider = await startProvider();
   try {
-    await migrate(connection);
-    const amounts = { products: 1000, orders: 5000, users: 1000, seed: 1, now: new Date() };
-    await seedShop(connection, amounts);
-    const [shopper] = await findShoppers(connection, 1);
+    const [shopper] = await seedShoppers(connection, 1);
     if (!shopper) throw new Error('There are no shoppers');
     const env = { ...provider.env, MAX_OPEN_ORDERS: '50', RECONCILE_SECONDS: '3600' };
     const shop = await startShop({ ...env, DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'off' });

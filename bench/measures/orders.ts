@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, openEmbeddedThread, openPostgres } from '#api/db/connection.ts';
-import { migrate } from '#api/db/migrate.ts';
 import { createMethod } from '#api/modules/delivery/save-method.ts';
 import { deliveryMethodForm } from '#domain/contract/delivery.ts';
 import { provinces } from '#domain/geo/provinces.ts';
@@ -12,8 +11,8 @@ import { median } from '../lib/load.ts';
 import {
   cancelOrders,
   createOrderRequests,
-  findShoppers,
   type Shopper,
+  seedShoppers,
 } from '../lib/order-shoppers.ts';
 import { createReplay } from '../lib/order-writes.ts';
 import { type PgbenchScript, preparePgbench, rateByPgbench } from '../lib/pgbench/run-pgbench.ts';
@@ -22,7 +21,6 @@ import { rateOf } from '../lib/rate-of.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { startProvider } from '../lib/start-provider.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
-import { seedShop } from '../seed/seed-shop.ts';
 
 /** The size of the shop's own pool. */
 const connections = 10;
@@ -55,7 +53,7 @@ async function onPostgres(env: Env): Promise<Row[]> {
   const server = await startPostgres();
   const connection = openPostgres(server.url, connections);
   try {
-    const shoppers = await prepare(connection);
+    const shoppers = await seedShoppers(connection, connections);
     await preparePgbench(connection, shoppers);
     const shopEnv = { ...env, DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' };
     const shop = await startShop(shopEnv);
@@ -128,7 +126,7 @@ async function onEmbedded(env: Env): Promise<Row> {
     }
   };
   try {
-    const shoppers = await withConnection(prepare);
+    const shoppers = await withConnection((connection) => seedShoppers(connection, connections));
     const placed: number[] = [];
     const written: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -175,13 +173,6 @@ async function offerDeliveries(
   const [door] = created;
   if (!door || isRefusal(door)) throw new Error('The delivery was refused');
   return shoppers.map((shopper) => ({ ...shopper, delivery: { id: door._id } }));
-}
-
-async function prepare(connection: Connection): Promise<Shopper[]> {
-  await migrate(connection);
-  const amounts = { products: 1000, orders: 5000, users: 1000 };
-  await seedShop(connection, { ...amounts, seed: 1, now: new Date() });
-  return findShoppers(connection, connections);
 }
 
 function rateOverHttp(url: string, shoppers: readonly Shopper[]): Promise<number> {

@@ -1,4 +1,6 @@
-import { Agent, get } from 'node:http';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -127,12 +129,13 @@ async function readDuring(
     const body = await request(url + listing, agent, isChecked ? 'identity' : 'br');
     durations.push(performance.now() - started);
     if (!isChecked) return;
+    const page = body.toString();
     for (const made of changes) {
       const due = made.filter(({ at }) => at < started - staleMs).length;
       if (due === 0) continue;
       checked += 1;
       // Later ones may be shown too.
-      if (!made.slice(due - 1).some(({ shown }) => body.includes(shown))) stale += 1;
+      if (!made.slice(due - 1).some(({ shown }) => page.includes(shown))) stale += 1;
     }
   };
   const cpuBefore = processorSeconds(pid);
@@ -152,19 +155,9 @@ async function readDuring(
   return { durations, checked, stale, cpuSeconds: processorSeconds(pid) - cpuBefore };
 }
 
-const request = (url: string, agent: Agent, encoding: string): Promise<string> =>
-  new Promise((done, fail) => {
-    const headers = { 'accept-encoding': encoding };
-    get(url, { agent, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        if (encoding === 'identity') body += chunk;
-      });
-      response.on('end', () =>
-        response.statusCode === 200
-          ? done(body)
-          : fail(new Error(`${url}: ${response.statusCode}`)),
-      );
-    }).on('error', fail);
-  });
+async function request(url: string, agent: Agent, encoding: string): Promise<Buffer> {
+  const sent = get(url, { agent, headers: { 'accept-encoding': encoding } });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+  return buffer(response);
+}

@@ -62,8 +62,8 @@ addEventListener('load',()=>dispatchEvent(new Event('scriptsloaded')))
 export const scriptsWhenUsed = 'scripts when used';
 
 /**
- * React Router's scripts in a built shop: they are rendered into a template, from which they start at the
- * first paint. Each preloaded module except the entry becomes its own script, so that it is evaluated as
+ * React Router's scripts in a built shop: they are rendered into a template, from which the script
+ * above starts them. Each preloaded module except the entry becomes its own script, so that it is evaluated as
  * it arrives instead of all modules in one long task. In the browser nothing is rendered: React's
  * hydration skips what the body has besides. In the head, React's server omits a template's content.
  */

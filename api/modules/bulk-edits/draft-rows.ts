@@ -130,7 +130,7 @@ function comboRow(subjectId: string, price: Centavos, edited: Centavos): DraftRo
   return [{ subject: 'promotion', subjectId, before, after: { promoPrice: toPesos(edited) } }];
 }
 
-/** The sizes of the selection, in the order of the rows of an edit. */
+/** The sizes of the selection, in no order. */
 const chosenSizes = (db: Db, selection: Selection) =>
   db
     .selectFrom('sizes')
@@ -141,7 +141,7 @@ const chosenSizes = (db: Db, selection: Selection) =>
 
 /**
  * What an operation makes of the stocks of the selection: a statement that yields `size_id`, `before`, `after` and the
- * row's `place`. Thousands of sizes stay in the database, which gets what becomes of each number of units.
+ * row's `place`, from 1. Thousands of sizes stay in the database, which gets what becomes of each number of units.
  * It reads the snapshot of its transaction: a number that only a later one has would be left out.
  */
 export async function changedStocks(
@@ -153,15 +153,14 @@ export async function changedStocks(
   const changes = found
     .map(({ stock }) => ({ before: stock, after: editStock(stock, change) }))
     .filter(({ before, after }) => before !== after);
-  const sizes = chosenSizes(db, selection)
-    .select(['sizes.id', 'sizes.stock'])
-    .select(
-      sql`row_number() over (order by product_id desc, variants.position, sizes.position)`.as(
-        'place',
-      ),
-    );
+  const sizes = chosenSizes(db, selection).select([
+    ...(['sizes.id', 'sizes.stock', 'productId'] as const),
+    ...(['variants.position as variantPosition', 'sizes.position as sizePosition'] as const),
+  ]);
   return sql`
-    select id as size_id, before, after, place from ${sizes} as chosen
+    select id as size_id, before, after,
+      row_number() over (order by product_id desc, variant_position, size_position) as place
+    from ${sizes} as chosen
     join unnest(${changes.map(({ before }) => before)}::int[],
       ${changes.map(({ after }) => after)}::int[]) as changes (before, after) on stock = before`;
 }

@@ -9,7 +9,7 @@ import { toColumns } from './row-values.ts';
 /** A draft that is being written. Until it is ended it has no rows to apply. */
 export type OpenDraft = {
   add(rows: readonly DraftRow[]): Promise<void>;
-  /** Adds the rows of stocks; `changes` is a statement that yields `size_id`, `before`, `after` and `place`. */
+  /** Adds the rows of stocks; `changes` is a statement that yields `size_id`, `before`, `after` and `place`, from 1. */
   addStocks(changes: RawBuilder<unknown>): Promise<void>;
   /** The number of its rows. */
   total(): number;
@@ -39,7 +39,7 @@ export async function startDraft(
     async addStocks(changes) {
       const { numAffectedRows } = await sql`
         insert into bulk_edit_rows (edit_id, position, subject, subject_id, before, after)
-        select ${id}::uuid, ${total}::int + row_number() over (order by place), 'size', size_id,
+        select ${id}::uuid, ${total}::int + place, 'size', size_id,
           jsonb_build_object('stock', before), jsonb_build_object('stock', after)
         from (${changes}) as changes`.execute(db);
       total += Number(numAffectedRows);
