@@ -10,6 +10,7 @@ import { requireNoNewDatabase, requireRestored } from './backup/restore-marker.t
 import { serveCopies } from './backup/serve-copies.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Changes, followChanges } from './cache/follow-changes.ts';
+import { purgeCdn } from './cache/purge-cdn.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { readMailFiles } from './config/mail-files.ts';
 import { closeDataFolder, createPrivateFiles, FolderIsOpen } from './config/private-folder.ts';
@@ -17,6 +18,7 @@ import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { type Connection, openEmbeddedThread, openPostgres, requireUtf8 } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { DatabaseIsNewer, migrate } from './db/migrate.ts';
+import { openReplica } from './db/replica.ts';
 import { logSlowStatements } from './db/slow-statements.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { drain } from './http/drain.ts';
@@ -79,8 +81,11 @@ async function openShop(config: Config): Promise<void> {
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
   const changes = await followChanges(connection, { cache, failures });
   const store = await openStore(config, print);
-  const db = logSlowStatements(connection, { log, thresholdMs: config.SLOW_STATEMENT_MS });
-  const shop = createShop(config, secrets, { db, cache, changes, store, failures });
+  const slow = { log, thresholdMs: config.SLOW_STATEMENT_MS };
+  const db = logSlowStatements(connection, slow);
+  const replica = openConfiguredReplica(config, connection, failures);
+  const reports = replica ? logSlowStatements(replica, slow) : db;
+  const shop = createShop(config, secrets, { db, reports, cache, changes, store, failures });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   const adminPassword = await ensureAdmin(shop.db, { email, password, now: shop.now() });
   const simulator = simulatorOptions(config, secrets);
@@ -127,6 +132,7 @@ async function openShop(config: Config): Promise<void> {
     mailer.close();
     await app.close();
     await changes.stop();
+    await replica?.close();
     await connection.close();
   });
   print(`Vidriera está abierta en ${config.PUBLIC_URL}`);
@@ -152,8 +158,15 @@ async function openDatabase(config: Config, failures: FailureLog): Promise<Conne
     : openEmbeddedThread(join(config.DATA_DIR, 'database'), failures);
 }
 
+function openConfiguredReplica(config: Config, connection: Connection, failures: FailureLog) {
+  const { DATABASE_REPLICA_URL: replica } = config;
+  if (!replica || connection.kind !== 'postgres') return null;
+  return openReplica({ primary: connection.pool, replica, failures });
+}
+
 type Parts = {
   db: Shop['db'];
+  reports: Shop['reports'];
   cache: Cache;
   changes: Changes;
   store: OpenStore;
@@ -163,7 +176,7 @@ type Parts = {
 function createShop(
   config: Config,
   secrets: Secrets,
-  { db, cache, changes, store, failures }: Parts,
+  { db, reports, cache, changes, store, failures }: Parts,
 ): Shop {
   const { usesSimulator } = config;
   const now = () => new Date();
@@ -177,6 +190,7 @@ function createShop(
   const installments = createMercadoPagoInstallments({ ...connected, publicKey });
   return {
     db,
+    reports,
     config: {
       ...config,
       jwtSecret: config.JWT_SECRET ?? secrets.jwtSecret,
@@ -214,9 +228,12 @@ const simulatorOptions = (config: Config, secrets: Secrets): SimulatorOptions =>
 
 async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<BuiltWeb> {
   const web = process.argv.includes('--dev') ? await openViteWeb(app) : await openBuiltWeb(app);
+  const { cache, failures } = shop;
+  const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = config;
   installPages(app, shop, createInjectTransport(app, shop.cache), {
     ...web,
     areCommonFilters,
+    cacheTags: url ? purgeCdn(cache, { url, token, failures }) : undefined,
     scriptOrigins: config.usesSimulator ? [] : [new URL(config.MP_SDK_URL).origin],
     panelConnectOrigins: config.firebase ? firebaseOrigins(config.firebase) : [],
   });

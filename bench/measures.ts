@@ -16,6 +16,7 @@ import { shopProcess } from './measures/process.ts';
 import { processes } from './measures/processes.ts';
 import { productTables } from './measures/product-tables.ts';
 import { render } from './measures/render.ts';
+import { replica } from './measures/replica.ts';
 import { saleEvening } from './measures/sale-evening.ts';
 import { scripts } from './measures/scripts.ts';
 import { weight } from './measures/weight.ts';
@@ -43,4 +44,5 @@ export const measures: readonly Measure[] = [
   bulkEdits,
   productTables,
   costs,
+  replica,
 ];

@@ -146,6 +146,11 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
       clear();
     },
 
+    /** The tags, so far, of the value that the caller is loading. */
+    get loadingTags(): string[] {
+      return [...(currentLoad.getStore()?.tags ?? [])];
+    },
+
     /** The keys of all entries. */
     get keys(): string[] {
       return [...entries.keys()];

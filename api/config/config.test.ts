@@ -62,6 +62,8 @@ test.each(['true', 'proxy.example', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/0'
 test.each([
   ['METRICS_TOKEN', 'corto'],
   ['METRICS_TOKEN', 'una clave con espacios'],
+  ['CDN_PURGE_URL', 'cdn.example'],
+  ['CDN_PURGE_TOKEN', 'una clave con espacios'],
   ['SLOW_STATEMENT_MS', '0'],
   ['SHUTDOWN_DELAY_SECONDS', '-1'],
   ['SHUTDOWN_DELAY_SECONDS', 'diez'],
@@ -134,6 +136,8 @@ test.each<[string, Record<string, string>, string]>([
     'MP_ACCESS_TOKEN',
   ],
   ['with a server but no secret', { DATABASE_URL: postgres, ...simulator }, 'JWT_SECRET'],
+  ['with a replica alone', { DATABASE_REPLICA_URL: postgres }, 'DATABASE_URL'],
+  ['with a CDN’s token alone', { CDN_PURGE_TOKEN: 'clave' }, 'CDN_PURGE_URL'],
   ['with a short secret', { JWT_SECRET: 'corto' }, 'JWT_SECRET'],
   ['with a negative reservation', { RESERVATION_MINUTES: '-1' }, 'RESERVATION_MINUTES'],
   ['with a mail server of another protocol', { SMTP_URL: 'http://mail' }, 'SMTP_URL'],

@@ -23,7 +23,15 @@ const positive = (unit: string) =>
 const onOff = z.enum(['on', 'off'], 'debe ser on u off');
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'debe ser postgres://usuario:clave@host/base',
+});
 const text = z.string().trim();
+const bearerToken = text.regex(
+  /^[\x21-\x7e]*$/,
+  'debe tener solo letras, números y signos, sin espacios',
+);
 /** `hola@tienda.example`, alone or as `Vidriera <hola@tienda.example>`. */
 const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/;
@@ -38,9 +46,8 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'debe ser postgres://usuario:clave@host/base' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('debe ser un número de conexiones')
     .int('debe ser un número entero')
@@ -113,10 +120,9 @@ const environment = z.object({
     .min(1, 'debe ser 1 o más')
     .max(100_000, atMost100000)
     .default(500),
-  METRICS_TOKEN: text
-    .min(16, 'debe tener al menos 16 caracteres')
-    .regex(/^[\x21-\x7e]*$/, 'debe tener solo letras, números y signos, sin espacios')
-    .optional(),
+  METRICS_TOKEN: bearerToken.min(16, 'debe tener al menos 16 caracteres').optional(),
+  CDN_PURGE_URL: address.optional(),
+  CDN_PURGE_TOKEN: bearerToken.optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce
     .number('debe ser un número de segundos')
     .min(0, 'debe ser 0 o más')
@@ -204,6 +210,12 @@ function contradictions(env: Environment, names: readonly string[]): string[] {
   const errors = findPaymentErrors(env, names);
   if (env.DATABASE_URL && !env.JWT_SECRET) {
     errors.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
+  }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    errors.push('DATABASE_URL: es obligatorio cuando se usa DATABASE_REPLICA_URL');
+  }
+  if (env.CDN_PURGE_TOKEN && !env.CDN_PURGE_URL) {
+    errors.push('CDN_PURGE_URL: es obligatorio cuando se usa CDN_PURGE_TOKEN');
   }
   const others = [findMailErrors(env), findMiCorreoErrors(env), missingStorage(env)];
   return [...errors, ...others.flat(), ...findRealShopErrors(env)];

@@ -4,6 +4,7 @@ import {
   Kysely,
   type KyselyConfig,
   PostgresDialect,
+  type PostgresPool,
   sql,
 } from 'kysely';
 import pg from 'pg';
@@ -18,7 +19,7 @@ import type { Schema } from './schema.ts';
 /** A database of either kind: the query builder, and the functions for jobs and notifications. */
 export type Connection = (
   | { kind: 'embedded'; pglite: EmbeddedDatabase }
-  | { kind: 'postgres'; connectionString: string }
+  | { kind: 'postgres'; connectionString: string; pool: pg.Pool }
 ) & {
   db: Kysely<Schema>;
   /** The same database, with a callback for each executed statement and its duration. */
@@ -72,6 +73,24 @@ export function openPostgres(
   maxConnections = 10,
   failures?: FailureLog,
 ): Connection {
+  const pool = openPool(connectionString, maxConnections, failures);
+  return {
+    ...buildersOn(pool),
+    kind: 'postgres',
+    connectionString,
+    pool,
+    runScript: async (sql) => void (await pool.query(sql)),
+    listen: (channel, listener) =>
+      listenOnServer({ connectionString, failures }, channel, listener),
+    close: () => pool.end(),
+  };
+}
+
+export function openPool(
+  connectionString: string,
+  maxConnections: number,
+  failures?: FailureLog,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     ...connectionTimeouts,
@@ -85,16 +104,12 @@ export function openPostgres(
   pool.on('error', (error) => failures?.report('database pool', error));
   // For one in use, its statement rejects with the same error, which the caller handles.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return {
-    ...builders((config) => new Kysely({ dialect: new PostgresDialect({ pool }), ...config })),
-    kind: 'postgres',
-    connectionString,
-    runScript: async (sql) => void (await pool.query(sql)),
-    listen: (channel, listener) =>
-      listenOnServer({ connectionString, failures }, channel, listener),
-    close: () => pool.end(),
-  };
+  return pool;
 }
+
+/** The query builders of `Connection` on a pool. */
+export const buildersOn = (pool: PostgresPool) =>
+  builders((config) => new Kysely({ dialect: new PostgresDialect({ pool }), ...config }));
 
 function builders(build: (config: Omit<KyselyConfig, 'dialect'>) => Kysely<Schema>) {
   return {

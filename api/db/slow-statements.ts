@@ -20,7 +20,7 @@ const maxStatements = 200;
  * the shape of their plan.
  */
 export function logSlowStatements(
-  connection: Connection,
+  connection: Pick<Connection, 'db' | 'watch'>,
   { log, thresholdMs }: Options,
 ): Kysely<Schema> {
   const recent = new LRUCache<string, true>({ max: maxStatements, ttl: windowMs });

@@ -82,11 +82,14 @@ export function installPages(
  */
 function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
   const { cache, config } = shop;
+  const { cacheTags } = pages;
   const load = async (input: Parameters<PageRenderer>[0]): Promise<Answer | null> => {
     const page = await render(input);
     if (!page) return null;
     const caching =
-      page.status === 200 ? cacheHeadersOf(input.url) : { 'cache-control': 'no-store' };
+      page.status === 200
+        ? { ...cacheHeadersOf(input.url), ...(cacheTags && { 'cache-tag': cacheTags() }) }
+        : { 'cache-control': 'no-store' };
     const headers = { ...securityHeaders(config.PUBLIC_URL), ...page.headers, ...caching };
     return createAnswer({ ...page, route: pageRouteOf(input.url), headers });
   };

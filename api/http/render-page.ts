@@ -44,6 +44,8 @@ export type Pages = {
     filters: ListingFilters,
   ): Promise<boolean>;
   build: () => Promise<PageBuild>;
+  /** The tags of the page that is being rendered, for the CDN in front; absent without one. */
+  cacheTags?: (() => string) | undefined;
   mode: 'production' | 'development';
   /** Further origins of scripts on pages. */
   scriptOrigins: readonly string[];

@@ -9,6 +9,8 @@ import type { RequestCounts } from '../monitoring/request-counts.ts';
 /** The dependencies of any call. */
 export type ShopBase = {
   db: Db;
+  /** The database of the panel's lists and reports: `db`, or its replica. */
+  reports: Db;
   config: ShopConfig;
   now(): Date;
   /** The log of failures that are not returned to a caller. */

@@ -48,7 +48,13 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
   const connection = connectAgain(test.connection);
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now: test.shop.now });
   const changes = await followChanges(connection, { cache, failures: test.failures });
-  const shop = { ...test.shop, db: connection.db, cache, receiveChanges: changes.receiveAll };
+  const shop = {
+    ...test.shop,
+    db: connection.db,
+    reports: connection.db,
+    cache,
+    receiveChanges: changes.receiveAll,
+  };
   const app = await createApp(shop);
   const inject = createInjectTransport(app, cache);
   const running: ShopProcess = {

@@ -99,6 +99,7 @@ async function openTestShop() {
   const port = await getPort({ host: '127.0.0.1' });
   const shop: Shop = {
     db: connection.db,
+    reports: connection.db,
     config: {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TRUST_PROXY: ['loopback'],

@@ -11,18 +11,32 @@ export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** A temporary PostgreSQL server with default settings (fsync on), from Debian's package. */
 export async function startPostgres() {
+  return startServer((data, bin) =>
+    runAsPostgres(join(bin, 'initdb'), '-D', data, '-U', 'vidriera', '--auth=trust', ...utf8),
+  );
+}
+
+/** A standby that replays what its primary writes, each commit so much later. */
+export async function startStandby(primary: Pick<Postgres, 'url'>, delayMs: number) {
+  return startServer(
+    (data, bin) =>
+      runAsPostgres(join(bin, 'pg_basebackup'), '-D', data, '-d', primary.url, '-R', '-c', 'fast'),
+    `-c recovery_min_apply_delay=${delayMs}ms`,
+  );
+}
+
+async function startServer(create: (data: string, bin: string) => Promise<unknown>, settings = '') {
   const bin = findPostgresPrograms();
   const folder = await createPostgresFolder();
   const data = join(folder, 'data');
-  const run = (program: string, ...args: string[]) => runAsPostgres(join(bin, program), ...args);
-  await run('initdb', '-D', data, '-U', 'vidriera', '--auth=trust', ...utf8);
+  await create(data, bin);
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const run = (...args: string[]) => runAsPostgres(join(bin, 'pg_ctl'), '-D', data, ...args);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings}`;
   // -l: without a log file the server would hold this process's stdout open.
-  const start = () =>
-    run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const start = () => run('-w', '-l', join(folder, 'log'), '-o', options, 'start');
   const stop = async () => {
-    await run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    await run('-m', 'immediate', 'stop');
     await rm(folder, { recursive: true, force: true });
   };
   await start();

@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { call, type Transport } from '#web/api-client.ts';
+import { freePort } from '../lib/free-port.ts';
 import { quantile } from '../lib/load.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { processorSeconds } from '../lib/processor-time.ts';
 import { administrator, type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
+import { startVarnish } from '../lib/varnish.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
 const changesPerSecond = 20;
@@ -22,8 +24,9 @@ const checkedEvery = 10;
 const listing = '/kings?tab=productos';
 
 /**
- * A listing whose products change twenty times a second while five hundred readers a second request it. Readers come
- * when they come: those that wait for a slow answer do not delay the next.
+ * A listing whose products change twenty times a second while five hundred readers a second request it, from the shop
+ * and from a CDN before it that the shop purges. Readers come when they come: those that wait for a slow answer do
+ * not delay the next.
  */
 export const saleEvening: Measure = {
   name: 'sale-evening',
@@ -31,12 +34,18 @@ export const saleEvening: Measure = {
     await using postgres = await startPostgres();
     // Each new price has its installments requested.
     await using simulator = await startSimulator();
+    const [port, shopPort] = [await freePort(), await freePort()];
     const shop = await startShop({
       ...simulator.env,
       ...{ PAYMENTS: '', DATABASE_URL: postgres.url },
+      ...{ PORT: String(shopPort), CDN_PURGE_URL: `http://127.0.0.1:${port}/purge` },
     });
     try {
-      return await measureSale(shop);
+      await using varnish = await startVarnish({ port, shopPort });
+      return [
+        ...(await measureSale(shop, { from: shop.url, what: 'listing' })),
+        ...(await measureSale(shop, { from: varnish.url, what: 'listing from Varnish' })),
+      ];
     } finally {
       await shop.stop();
     }
@@ -46,29 +55,38 @@ export const saleEvening: Measure = {
 /** A price that the shop may show, and since when it has to: since the answer that it is stored. */
 type Change = { shown: string; at: number };
 
-async function measureSale(shop: ShopProcess): Promise<Row[]> {
-  const api: Transport = (path, init) => fetch(shop.url + path, init);
+type Site = {
+  /** The address that shoppers have. */
+  from: string;
+  what: string;
+};
+
+async function measureSale(shop: ShopProcess, { from, what }: Site): Promise<Row[]> {
+  const api: Transport = (path, init) => fetch(from + path, init);
   const { token } = await call(api, 'POST /users/signin', { body: administrator });
-  const page = await (await fetch(shop.url + listing)).text();
+  const page = await (await fetch(from + listing)).text();
   const products = (await call(api, 'GET /api/productsKings', {})).filter(({ _id }) =>
     page.includes(_id),
   );
-  await readDuring(shop, [], sleep(seconds * 1000));
-  const calm = await readDuring(shop, [], sleep(seconds * 1000));
+  const readers = { from, pid: shop.pid };
+  await readDuring(readers, [], sleep(seconds * 1000));
+  const calm = await readDuring(readers, [], sleep(seconds * 1000));
   const changes = products.map((): Change[] => []);
-  const busy = await readDuring(shop, changes, changePrices(api, { token, products, changes }));
+  const changing = changePrices(api, { token, products, changes });
+  const busy = await readDuring(readers, changes, changing);
+  const { staleInCarts } = await changing;
   const made = changes.flat().length;
   const perChange = ((busy.cpuSeconds - calm.cpuSeconds) / made) * 1000;
   const reads = `${readsPerSecond} readers/s`;
   const during = `${reads}, ${changesPerSecond} changes/s`;
   return [
-    report({ what: `listing, ${reads}, p99`, unit: 'ms', figure: quantile(calm.durations, 0.99) }),
+    report({ what: `${what}, ${reads}, p99`, unit: 'ms', figure: quantile(calm.durations, 0.99) }),
     report(
-      { what: `listing, ${during}, p99`, unit: 'ms', figure: quantile(busy.durations, 0.99) },
+      { what: `${what}, ${during}, p99`, unit: 'ms', figure: quantile(busy.durations, 0.99) },
       { atMost: 100 },
     ),
     report({
-      what: `listing, ${during}, median`,
+      what: `${what}, ${during}, median`,
       unit: 'ms',
       figure: quantile(busy.durations, 0.5),
     }),
@@ -80,14 +98,19 @@ async function measureSale(shop: ShopProcess): Promise<Row[]> {
       },
       { atMost: 0 },
     ),
+    report(
+      { what: `stale prices of ${made} in a cart at once`, unit: '', figure: staleInCarts },
+      { atMost: 0 },
+    ),
     report({ what: "processor's time of a change", unit: 'ms', figure: perChange }),
   ];
 }
 
 type Sale = { token: string; products: Product[]; changes: Change[][] };
 
-/** Raises the products' prices in turns. */
-async function changePrices(api: Transport, { token, products, changes }: Sale): Promise<void> {
+/** Raises the products' prices in turns, and reads each as a cart does before it is paid for. */
+async function changePrices(api: Transport, { token, products, changes }: Sale) {
+  let staleInCarts = 0;
   // A product's changes one after the other: each has to name the version that the last one made.
   const pending = products.map(() => Promise.resolve());
   const total = changesPerSecond * seconds;
@@ -107,17 +130,20 @@ async function changePrices(api: Transport, { token, products, changes }: Sale):
         { token },
       );
       made.at = performance.now();
+      const [inCart] = await call(api, 'GET /api/allProducts', { query: { ids: id } });
+      if (inCart?.precio !== body.precio) staleInCarts += 1;
     };
     pending[index] = (pending[index] ?? Promise.resolve()).then(change);
   }
   await Promise.all(pending);
+  return { staleInCarts };
 }
 
 /** Requests the listing at a constant rate until `work` is done. */
 async function readDuring(
-  { url, pid }: ShopProcess,
+  { from, pid }: { from: string; pid: number },
   changes: readonly Change[][],
-  work: Promise<void>,
+  work: Promise<unknown>,
 ) {
   const agent = new Agent({ keepAlive: true });
   const durations: number[] = [];
@@ -126,7 +152,7 @@ async function readDuring(
   let stale = 0;
   const read = async (isChecked: boolean) => {
     const started = performance.now();
-    const body = await request(url + listing, agent, isChecked ? 'identity' : 'br');
+    const body = await request(from + listing, agent, isChecked ? 'identity' : 'br');
     durations.push(performance.now() - started);
     if (!isChecked) return;
     const page = body.toString();

@@ -9,7 +9,7 @@ import { type Handlers, serve } from '../../http/serve.ts';
 export const auditRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof auditCalls> = {
     'GET /api/admin/audit': ({ query, account }) =>
-      listAudit(shop.db, { ...query, readable: readableSubjects(permissionsOf(account)) }),
+      listAudit(shop.reports, { ...query, readable: readableSubjects(permissionsOf(account)) }),
   };
   serve(app, shop, auditCalls, handlers);
 };

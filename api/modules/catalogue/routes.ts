@@ -72,10 +72,10 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
   });
 
   const inventory: Handlers<typeof inventoryCalls> = {
-    'GET /api/admin/products': ({ query }) => listInventory(db, query),
+    'GET /api/admin/products': ({ query }) => listInventory(shop.reports, query),
     'GET /api/admin/products/:id': async ({ params }) =>
       (await findProduct(db, params.id)) ?? notFound('el producto'),
-    'GET /api/admin/export/products.csv': ({ query }) => exportProducts(db, query),
+    'GET /api/admin/export/products.csv': ({ query }) => exportProducts(shop.reports, query),
     'GET /api/admin/categories': async () => ({ categories: await listCategories(db) }),
   };
   serve(app, shop, inventoryCalls, inventory);

@@ -5,7 +5,7 @@ import { exportCustomers } from './export-customers.ts';
 
 export const customerRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof customerCalls> = {
-    'GET /api/admin/export/customers.csv': () => exportCustomers(shop.db),
+    'GET /api/admin/export/customers.csv': () => exportCustomers(shop.reports),
   };
   serve(app, shop, customerCalls, handlers);
 };

@@ -174,7 +174,8 @@ test('five open panels leave most connections of the database to shoppers', asyn
   const { shop } = getShop();
   const { token } = await createAccount(getShop(), 'Admin');
   const { plugin, spans, most } = createStatementCount();
-  const app = await createApp({ ...shop, db: shop.db.withPlugin(plugin) });
+  const db = shop.db.withPlugin(plugin);
+  const app = await createApp({ ...shop, db, reports: db });
   onTestFinished(() => app.close());
   const read = () =>
     app.inject({ url: '/api/admin/dashboard', headers: { authorization: `Bearer ${token}` } });

@@ -8,10 +8,10 @@ import { readDashboard, readQueuedToDo } from './read-dashboard.ts';
 export const dashboardRoutes: RouteModule = (app, shop) => {
   const handlers: Handlers<typeof dashboardCalls> = {
     'GET /api/admin/dashboard': async () => ({
-      ...(await readDashboard(shop.db, shop.now())),
+      ...(await readDashboard(shop.reports, shop.now())),
       missingSettings: findMissingSettings(await readSettings(shop), shop.config),
     }),
-    'GET /api/admin/to-do': () => readQueuedToDo(shop.db, shop.now()),
+    'GET /api/admin/to-do': () => readQueuedToDo(shop.reports, shop.now()),
   };
   serve(app, shop, dashboardCalls, handlers);
 };

@@ -28,7 +28,7 @@ type Command = Exclude<Parameters<typeof manageOrder>[1]['command'], 'ship'>;
 type ById = { params: { id: string }; account: { id: string } };
 
 export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
-  const { db, provider, now } = shop;
+  const { db, reports, provider, now } = shop;
   const mayAsk = limitOwnChecks(db, createRateLimits(shop));
   const own = ({ params, account }: { params: { orderId: string }; account: { id: string } }) => ({
     ...{ orderId: params.orderId, userId: account.id },
@@ -40,9 +40,11 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
       manageOrder(db, { command, orderId: params.id, actorId: account.id, now: now() });
 
   const lists: Handlers<typeof orderListCalls> = {
-    'GET /api/admin/orders': ({ query }) => listOrders(db, filterOfList(query), query),
-    'GET /api/admin/order-table': ({ query }) => listOrders(db, filterOfTable(query, now()), query),
-    'GET /api/admin/export/orders.csv': ({ query }) => exportOrders(db, { ...query, now: now() }),
+    'GET /api/admin/orders': ({ query }) => listOrders(reports, filterOfList(query), query),
+    'GET /api/admin/order-table': ({ query }) =>
+      listOrders(reports, filterOfTable(query, now()), query),
+    'GET /api/admin/export/orders.csv': ({ query }) =>
+      exportOrders(reports, { ...query, now: now() }),
   };
   serve(app, shop, orderListCalls, lists);
 

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { createFailureCollector } from '../testing/failure-collector.ts';
+import { createCache } from './cache.ts';
+import { purgeCdn } from './purge-cdn.ts';
+
+type Purge = { authorization: string | undefined; header: unknown; tags: string[] };
+
+/** What Cloudflare and Varnish have in common: an address that takes purges, and its answers. */
+async function openCdn(status = 200) {
+  const purges: Purge[] = [];
+  const server = createServer(async (request, response) => {
+    const { tags } = (await json(request)) as { tags: string[] };
+    const { authorization, 'cache-tag': header } = request.headers;
+    purges.push({ authorization, header, tags });
+    response.writeHead(status).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/purge`, purges };
+}
+
+async function openCache(url: string) {
+  const failures = createFailureCollector();
+  const cache = createCache({ maxBytes: 1_000_000, now: () => new Date() });
+  cache.setConnected(true);
+  const cacheTags = purgeCdn(cache, { url, token: 'clave', failures });
+  const render = (tags: readonly string[]) =>
+    cache.getOrLoad(`/${tags}`, { sizeOf: () => 1 }, async () => {
+      await cache.getOrLoad(`part ${tags}`, { tags, sizeOf: () => 1 }, async () => 1);
+      return cacheTags();
+    });
+  return { cache, failures, render };
+}
+
+const everything = { authorization: 'Bearer clave', header: 'pages', tags: ['pages'] };
+
+test('a page is sent with the tags of what it shows, and purged by them, twice', async () => {
+  const { url, purges } = await openCdn();
+  const { cache, failures, render } = await openCache(url);
+  // What was sent before the start of this process.
+  await eventually(() => expect(purges).toEqual([everything]));
+  const shown = ['listing:Kings', 'settings'];
+  const purge = { ...everything, header: shown.join(), tags: shown };
+  for (const _time of ['first', 'rendered again']) {
+    purges.length = 0;
+    expect(await render(shown)).toBe('pages,listing:Kings,settings');
+    for (const tag of ['session:1', ...shown, 'listing:Kings']) cache.invalidate(tag);
+    await eventually(() =>
+      expect(purges.filter(({ tags }) => tags[0] !== 'pages')).toEqual([purge, purge]),
+    );
+  }
+  expect(failures.reported).toEqual([]);
+});
+
+test('missed notifications purge everything', async () => {
+  const { url, purges } = await openCdn();
+  const { cache } = await openCache(url);
+  await eventually(() => expect(purges).toHaveLength(2));
+  cache.setConnected(false);
+  await eventually(() => expect(purges).toEqual(Array(4).fill(everything)));
+});
+
+test.each([
+  ['that is refused', () => openCdn(403)],
+  ['without a CDN', async () => ({ url: 'http://127.0.0.1:1/purge' })],
+])('a purge %s is reported', async (_case, open) => {
+  const { failures } = await openCache((await open()).url);
+  await eventually(() =>
+    expect(failures.reported).toMatchObject([{ source: 'cdn' }, { source: 'cdn' }]),
+  );
+});

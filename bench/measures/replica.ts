@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openPostgres } from '#api/db/connection.ts';
+import { call, type Transport } from '#web/api-client.ts';
+import { median } from '../lib/load.ts';
+import { createOrderRequests, type Shopper, seedShoppers } from '../lib/order-shoppers.ts';
+import { type Postgres, startPostgres, startStandby } from '../lib/postgres.ts';
+import { administrator, type ShopProcess, startShop } from '../lib/shop-process.ts';
+import { compare, type Measure, type Row, report } from '../measure.ts';
+
+const lists = 100;
+/** How much later the standby replays a commit: a list that does not wait for it shows old data. */
+const delayMs = 50;
+/** PostgreSQL adds up its counts at most a second later. */
+const countedMs = 1500;
+
+/**
+ * The panel's lists on a standby, while shoppers order: whether they show every order that was placed and every price
+ * that was saved before, and what the primary still reads for them.
+ */
+export const replica: Measure = {
+  name: 'replica',
+  async run() {
+    await using primary = await startPostgres();
+    const connection = openPostgres(primary.url);
+    const [own, ...others] = await seedShoppers(connection, 3);
+    await connection.close();
+    await using standby = await startStandby(primary, delayMs);
+    const env = { DATABASE_URL: primary.url, DEMO_CATALOGUE: 'off', MAX_OPEN_ORDERS: '100000' };
+    const alone = await withShop(env, (shop) => measureReads(shop, primary));
+    return await withShop({ ...env, DATABASE_REPLICA_URL: standby.url }, async (shop) => {
+      const replicated = await measureReads(shop, primary);
+      const of = 'without the replica';
+      const stale = await whileOrdering(shop, others, () => countStale(shop, own as Shopper));
+      return [
+        compare({
+          what: 'rows read on the primary for a list',
+          unit: '',
+          figure: replicated.rows,
+          against: alone.rows,
+          of,
+        }),
+        compare({
+          what: 'a list of orders, median',
+          unit: 'ms',
+          figure: replicated.ms,
+          against: alone.ms,
+          of,
+        }),
+        ...stale,
+      ];
+    });
+  },
+};
+
+async function withShop<T>(env: Record<string, string>, work: (shop: ShopProcess) => Promise<T>) {
+  const shop = await startShop(env);
+  try {
+    return await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function openPanel({ url }: ShopProcess) {
+  const api: Transport = (path, init) => fetch(url + path, init);
+  const { token } = await call(api, 'POST /users/signin', { body: administrator });
+  return { api, token };
+}
+
+/** What a list of orders takes, and the rows that the primary reads for it. */
+async function measureReads(shop: ShopProcess, { url }: Pick<Postgres, 'url'>) {
+  const { api, token } = await openPanel(shop);
+  const list = () => call(api, 'GET /api/admin/order-table', {}, { token });
+  await list();
+  const { db, close } = openPostgres(url, 1);
+  const countRows = async () => {
+    await sleep(countedMs);
+    const { rows } = await sql<{
+      read: number;
+    }>`select sum(tup_returned + tup_fetched)::float8 as read
+      from pg_stat_database`.execute(db);
+    return rows[0]?.read ?? 0;
+  };
+  const before = await countRows();
+  const times: number[] = [];
+  for (let index = 0; index < lists; index += 1) {
+    const started = performance.now();
+    await list();
+    times.push(performance.now() - started);
+  }
+  const rows = ((await countRows()) - before) / lists;
+  await close();
+  return { rows, ms: median(times) };
+}
+
+/** Runs `work` while shoppers place one order after another. */
+async function whileOrdering<T>(
+  { url }: ShopProcess,
+  shoppers: readonly Shopper[],
+  work: () => Promise<T>,
+): Promise<T> {
+  let isRunning = true;
+  const ordering = shoppers.map(async (shopper) => {
+    const order = createOrderRequests(url, shopper);
+    while (isRunning) await order();
+  });
+  const result = await work();
+  isRunning = false;
+  await Promise.all(ordering);
+  return result;
+}
+
+/** Lists that lack what was answered before they were requested. */
+async function countStale(shop: ShopProcess, shopper: Shopper): Promise<Row[]> {
+  const { api, token } = await openPanel(shop);
+  const order = createOrderRequests(shop.url, shopper);
+  let staleOrders = 0;
+  let staleProducts = 0;
+  for (let index = 0; index < lists; index += 1) {
+    const { orderId } = (await order()) as { orderId: string };
+    const shown = await call(api, 'GET /api/admin/order-table', {}, { token });
+    if (!shown.ordersWithUserData.some(({ order }) => order._id === orderId)) staleOrders += 1;
+
+    const query = { pageSize: 1 };
+    const [found] = (await call(api, 'GET /api/admin/products', { query }, { token })).products;
+    const params = { id: found?._id ?? '' };
+    const product = await call(api, 'GET /api/admin/products/:id', { params }, { token });
+    const body = { ...product, precio: product.precio + 1 };
+    await call(api, 'PUT /api/products/:id', { params, body }, { token });
+    const { products } = await call(api, 'GET /api/admin/products', { query }, { token });
+    if (products[0]?.precio !== body.precio) staleProducts += 1;
+  }
+  const none = { atMost: 0 };
+  return [
+    report(
+      { what: `lists of ${lists} without the newest order`, unit: '', figure: staleOrders },
+      none,
+    ),
+    report({ what: `lists of ${lists} with an old price`, unit: '', figure: staleProducts }, none),
+  ];
+}
