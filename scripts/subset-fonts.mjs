@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from './prepare.mjs';
 
-/** @param {number} first @param {number} last */
-const range = (first, last) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
-    '',
-  );
-
-/** ASCII, Latin-1 (for foreign names), and typographic punctuation. */
-const text = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ‐‑–—‘’‚“”„†•…‹›€™−×←↑→↓\u2009\u202f`;
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
+/** The letters of Spanish, of its neighbours and of the surnames they brought. */
+const letters = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûü';
+const text = `${ascii.join('')}${letters}\xa0\u202f¡¿«»‘’“”–—…•·ªº°©®™€×−←↑→↓›`;
+/** What the styles use: kerning, and figures of one width. */
+const keepFeatures = ['kern', 'tnum'];
 
 /**
  * Display fonts have one weight; text fonts the range of weights that is used.
@@ -38,7 +36,11 @@ const fonts = [
 
 for (const { from, to, axes } of fonts) {
   const whole = readFileSync(join(root, `node_modules/@fontsource-variable/${from}.woff2`));
-  const part = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes });
+  const part = await subsetFont(whole, text, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures,
+  });
   writeFileSync(join(root, `web/themes/fonts/${to}.woff2`), part);
   process.stdout.write(`${to}: ${whole.length} -> ${part.length} bytes\n`);
 }
