@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
-import { cx } from '../cx.ts';
-import { CheckIcon } from '../state-icons.tsx';
+import { cx } from '../../ui/cx.ts';
+import { CheckIcon } from '../../ui/state-icons.tsx';
 
 type ToggleGroupProps<Value extends string> = {
   label: string;

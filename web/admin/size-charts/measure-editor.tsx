@@ -5,9 +5,9 @@ import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
-import { ToggleGroup } from '../../ui/form/toggle-group.tsx';
 import { denseControl, FormSection } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
+import { ToggleGroup } from '../kit/toggle-group.tsx';
 import { type ChartValues, emptyRow } from './chart-values.ts';
 
 /** The measures of a chart, and a row of texts for each size. */
