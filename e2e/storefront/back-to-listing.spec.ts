@@ -20,6 +20,7 @@ test('going back shows the listing at its place before the shop answers, and the
   await card.getByRole('link').click();
   await expect(heading(page)).toHaveText(product.nombre);
   await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Envío' })).toBeVisible();
   await page.getByRole('button', { name: `Agregar a favoritos: ${product.nombre}` }).click();
 
   // A browser may use the data of a page for ten seconds.

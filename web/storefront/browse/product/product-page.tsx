@@ -23,6 +23,7 @@ import { apiOf, sizeChartContext } from '../../../load.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { replaceParameter } from '../../../ui/browser.ts';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
+import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
@@ -159,6 +160,7 @@ type ProductViewProps = {
 function ProductView(props: ProductViewProps) {
   const { product, chart, installments, shipping, color, store, ...texts } = props;
   const publicUrl = usePublicUrl();
+  const isPainted = useAfterPaint();
   const { price, crossed } = shownPrices(product);
   const { selection, missing, select } = useSelection(product, color);
   const variant = findVariant(product.variants, selection);
@@ -210,21 +212,23 @@ function ProductView(props: ProductViewProps) {
             />
           </div>
         </div>
-        <div className="grid content-start gap-8">
-          <ProductTexts
-            productId={product._id}
-            descripcion={product.descripcion}
-            cuidados={product.cuidados}
-            shipping={shipping}
-          />
-          {chart && (
-            <div id={chartId} className="min-w-0 scroll-mt-24">
-              <GarmentChart title="Tabla de talles" chart={chart} />
-            </div>
-          )}
-        </div>
+        {isPainted && (
+          <div className="grid content-start gap-8">
+            <ProductTexts
+              productId={product._id}
+              descripcion={product.descripcion}
+              cuidados={product.cuidados}
+              shipping={shipping}
+            />
+            {chart && (
+              <div id={chartId} className="min-w-0 scroll-mt-24">
+                <GarmentChart title="Tabla de talles" chart={chart} />
+              </div>
+            )}
+          </div>
+        )}
       </div>
-      <WhenNear load={loadAlsoLiked} props={{ store, productId: product._id }} />
+      {isPainted && <WhenNear load={loadAlsoLiked} props={{ store, productId: product._id }} />}
     </main>
   );
 }
