@@ -29,7 +29,7 @@ export type Connection = (
   /** Listens on the channel until the returned function is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
-};
+} & AsyncDisposable;
 
 const plugins = [new CamelCasePlugin()];
 
@@ -64,6 +64,7 @@ function connectEmbedded<D extends EmbeddedDatabase>(pglite: D) {
       return stop;
     },
     close: () => pglite.close(),
+    [Symbol.asyncDispose]: () => pglite.close(),
   };
 }
 
@@ -83,6 +84,7 @@ export function openPostgres(
     listen: (channel, listener) =>
       listenOnServer({ connectionString, failures }, channel, listener),
     close: () => pool.end(),
+    [Symbol.asyncDispose]: () => pool.end(),
   };
 }
 

@@ -22,7 +22,7 @@ type Visit = { ms: number; status: number };
  */
 async function main(): Promise<void> {
   const { version } = readWords(0, ['version'], []);
-  const shop = await startShop({ RATE_LIMIT: 'on' }, version);
+  await using shop = await startShop({ RATE_LIMIT: 'on' }, version);
   const stop = new AbortController();
   try {
     const alone = await goShopping(shop.url, seconds / 3);
@@ -34,7 +34,6 @@ async function main(): Promise<void> {
     log(`The abuser: ${JSON.stringify(await abused)}`);
   } finally {
     stop.abort();
-    await shop.stop();
   }
 }
 

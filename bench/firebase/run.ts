@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,19 +26,16 @@ const run = promisify(execFile);
 async function main(): Promise<void> {
   readWords(0, [], []);
   build();
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-emulators-'));
-  try {
-    log(`installing ${tools}…`);
-    const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts'];
-    await run('npm', [...install, tools]);
-    await using emulators = await startEmulators(folder);
-    const { settings } = emulators;
-    await tryContract(emulators.env);
-    await tryRules(settings);
-    await uploadInPanel(emulators.env, settings.bucket);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-emulators-'));
+  const folder = temporary.path;
+  log(`installing ${tools}…`);
+  const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts'];
+  await run('npm', [...install, tools]);
+  await using emulators = await startEmulators(folder);
+  const { settings } = emulators;
+  await tryContract(emulators.env);
+  await tryRules(settings);
+  await uploadInPanel(emulators.env, settings.bucket);
 }
 
 async function tryContract(env: Record<string, string>): Promise<void> {

@@ -13,10 +13,6 @@ export async function withBigShop<T>(work: (shop: ShopProcess) => Promise<T>): P
   await migrate(connection);
   await seedShop(connection, { ...amounts, now: new Date() });
   await connection.close();
-  const shop = await startShop({ DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' });
-  try {
-    return await work(shop);
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop({ DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' });
+  return await work(shop);
 }

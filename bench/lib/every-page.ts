@@ -10,19 +10,11 @@ type Visit = { browser: Browser; what: string; path: string; url: string };
 export async function measureEveryPage(
   measurePage: (visit: Visit) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const shop = await startShop();
-  try {
-    const { browser } = await openBrowser();
-    try {
-      const rows: Row[] = [];
-      for (const { what, path } of await storefrontPages(shop.url)) {
-        rows.push(...(await measurePage({ browser, what, path, url: shop.url + path })));
-      }
-      return rows;
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await shop.stop();
+  await using shop = await startShop();
+  await using browser = await openBrowser();
+  const rows: Row[] = [];
+  for (const { what, path } of await storefrontPages(shop.url)) {
+    rows.push(...(await measurePage({ browser, what, path, url: shop.url + path })));
   }
+  return rows;
 }

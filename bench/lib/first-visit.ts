@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { slowDown } from './slow-phone.ts';
 
 export type Phone = BrowserContextOptions;
@@ -25,18 +25,7 @@ export async function visitFirst(
   phone: Phone,
   { url, isSlow }: { url: string; isSlow: boolean },
 ): Promise<Visit> {
-  const context = await browser.newContext(phone);
-  try {
-    return await visit(context, { url, isSlow });
-  } finally {
-    await context.close();
-  }
-}
-
-async function visit(
-  context: BrowserContext,
-  { url, isSlow }: { url: string; isSlow: boolean },
-): Promise<Visit> {
+  await using context = await browser.newContext(phone);
   const page = await context.newPage();
   const devtools = isSlow ? await slowDown(page) : await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

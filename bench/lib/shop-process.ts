@@ -52,6 +52,10 @@ export async function startShop(env: Record<string, string> = {}, version = root
     child.kill(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
+  const stop = async () => {
+    await end('SIGTERM');
+    if (!env.DATA_DIR) await rm(folder, { recursive: true, force: true });
+  };
   return {
     url,
     folder,
@@ -64,10 +68,8 @@ export async function startShop(env: Record<string, string> = {}, version = root
     onExit: (callback: () => void) => void child.once('exit', callback),
     /** Kills it without a shutdown (kill -9). */
     kill: () => end('SIGKILL'),
-    async stop() {
-      await end('SIGTERM');
-      if (!env.DATA_DIR) await rm(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

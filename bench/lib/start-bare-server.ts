@@ -17,7 +17,11 @@ export async function startBareServer(responses: readonly StoredResponse[]) {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'));
   child.send(responses);
   const [{ port }] = await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    [Symbol.dispose]: () => void child.kill(),
+  };
 }
 
 type Options = { method?: 'GET' | 'HEAD'; headers?: Record<string, string> };

@@ -13,6 +13,6 @@ export async function startProvider() {
       MP_PUBLIC_KEY: 'bench',
       MP_WEBHOOK_SECRET: 'bench',
     },
-    stop: () => child.kill(),
+    [Symbol.dispose]: () => void child.kill(),
   };
 }

@@ -16,7 +16,7 @@ export async function startStaticPage(browser: Browser, phone: Phone, url: strin
   const { pathname, search } = new URL(url);
   const document = await createDocument(pathname + search, page);
   const server = await startBareServer([document, ...responses]);
-  return { url: server.url + document.path, stop: server.stop };
+  return { ...server, url: server.url + document.path };
 }
 
 async function fetchText(url: string): Promise<string> {

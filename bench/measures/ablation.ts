@@ -46,19 +46,14 @@ const rewrites = [
 export const ablation: Measure = {
   name: 'ablation',
   async run() {
-    const shop = await startShop();
-    const { browser } = await openBrowser();
-    try {
-      const found = (await storefrontPages(shop.url)).filter(({ what }) => pages.includes(what));
-      const rows: Row[] = [];
-      for (const { what, path } of found) {
-        rows.push(...(await measurePage(browser, { what, path, shop: shop.url })));
-      }
-      return rows;
-    } finally {
-      await browser.close();
-      await shop.stop();
+    await using shop = await startShop();
+    await using browser = await openBrowser();
+    const found = (await storefrontPages(shop.url)).filter(({ what }) => pages.includes(what));
+    const rows: Row[] = [];
+    for (const { what, path } of found) {
+      rows.push(...(await measurePage(browser, { what, path, shop: shop.url })));
     }
+    return rows;
   },
 };
 

@@ -18,43 +18,31 @@ const budget = { atMost: 200 };
 export const admin: Measure = {
   name: 'admin',
   async run() {
-    const postgres = await startPostgres();
-    try {
-      const connection = openPostgres(postgres.url);
-      await migrate(connection);
-      await seedShop(connection, { ...amounts, now: new Date() });
-      await connection.close();
-      const shop = await startShop({ DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'off' });
-      try {
-        return [...(await timePanelCalls(shop.url)), ...(await measurePanel(shop.url))];
-      } finally {
-        await shop.stop();
-      }
-    } finally {
-      await postgres.stop();
-    }
+    await using postgres = await startPostgres();
+    const connection = openPostgres(postgres.url);
+    await migrate(connection);
+    await seedShop(connection, { ...amounts, now: new Date() });
+    await connection.close();
+    await using shop = await startShop({ DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'off' });
+    return [...(await timePanelCalls(shop.url)), ...(await measurePanel(shop.url))];
   },
 };
 
 /** Measures the shop at `url`, which must have the benchmarks' administrator. */
 export async function measurePanel(url: string): Promise<Row[]> {
-  const { browser } = await openBrowser();
-  try {
-    const page = await openPanel(browser, url);
-    const rows: Row[] = [];
-    for (const { what, path, event, act } of interactions) {
-      await page.goto(`${url}${path}`);
-      await page.waitForLoadState('networkidle');
-      const times: number[] = [];
-      for (let index = 0; index < tries; index += 1) {
-        times.push(await timeToSettle(page, event, () => act(page, index)));
-      }
-      rows.push(report({ what: `panel: ${what}`, unit: 'ms', figure: median(times) }, budget));
+  await using browser = await openBrowser();
+  const page = await openPanel(browser, url);
+  const rows: Row[] = [];
+  for (const { what, path, event, act } of interactions) {
+    await page.goto(`${url}${path}`);
+    await page.waitForLoadState('networkidle');
+    const times: number[] = [];
+    for (let index = 0; index < tries; index += 1) {
+      times.push(await timeToSettle(page, event, () => act(page, index)));
     }
-    return rows;
-  } finally {
-    await browser.close();
+    rows.push(report({ what: `panel: ${what}`, unit: 'ms', figure: median(times) }, budget));
   }
+  return rows;
 }
 
 type Interaction = {

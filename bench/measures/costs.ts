@@ -47,64 +47,51 @@ async function read(url: string): Promise<void> {
 
 async function costsOfPages(): Promise<Row[]> {
   await using postgres = await startPostgres();
-  const shop = await startShop({ DATABASE_URL: postgres.url });
+  await using shop = await startShop({ DATABASE_URL: postgres.url });
   const { url } = shop;
-  try {
-    const page = `${url}/kings`;
-    // Three values at once are too many for the page cache.
-    const rendered = `${url}/kings?talle=l,m,s`;
-    await repeat(100, () => read(rendered));
-    const seconds = 4;
-    const requestMany = async () =>
-      (await generateLoad({ url: page, headers, seconds })).rate * seconds;
-    await requestMany();
-    const api: Transport = (path, init) => fetch(url + path, init);
-    const products = await call(api, 'GET /api/allProducts', {});
-    const pictures = products
-      .flatMap(({ image, variants }) => [image, ...variants.flatMap((one) => one.thumbnailImages)])
-      .flatMap((picture) =>
-        picture?.endsWith('.webp') ? url + picture.replace('.webp', '-640.webp') : [],
-      )
-      .slice(0, 30);
-    return [
-      await costOf(shop, { what: 'a cached page', run: requestMany }),
-      await costOf(shop, {
-        what: 'a rendered page',
-        run: () => repeat(200, () => read(rendered)),
-      }),
-      await costOf(shop, {
-        what: "a picture's first request",
-        run: () => repeat(pictures.length, (index) => read(pictures[index] ?? '')),
-      }),
-    ];
-  } finally {
-    await shop.stop();
-  }
+  const page = `${url}/kings`;
+  // Three values at once are too many for the page cache.
+  const rendered = `${url}/kings?talle=l,m,s`;
+  await repeat(100, () => read(rendered));
+  const seconds = 4;
+  const requestMany = async () =>
+    (await generateLoad({ url: page, headers, seconds })).rate * seconds;
+  await requestMany();
+  const api: Transport = (path, init) => fetch(url + path, init);
+  const products = await call(api, 'GET /api/allProducts', {});
+  const pictures = products
+    .flatMap(({ image, variants }) => [image, ...variants.flatMap((one) => one.thumbnailImages)])
+    .flatMap((picture) =>
+      picture?.endsWith('.webp') ? url + picture.replace('.webp', '-640.webp') : [],
+    )
+    .slice(0, 30);
+  return [
+    await costOf(shop, { what: 'a cached page', run: requestMany }),
+    await costOf(shop, {
+      what: 'a rendered page',
+      run: () => repeat(200, () => read(rendered)),
+    }),
+    await costOf(shop, {
+      what: "a picture's first request",
+      run: () => repeat(pictures.length, (index) => read(pictures[index] ?? '')),
+    }),
+  ];
 }
 
 async function costsOfOrders(): Promise<Row[]> {
   await using postgres = await startPostgres();
-  const connection = openPostgres(postgres.url);
-  const provider = await startProvider();
-  try {
-    const [shopper] = await seedShoppers(connection, 1);
-    if (!shopper) throw new Error('There are no shoppers');
-    const env = { ...provider.env, MAX_OPEN_ORDERS: '50', RECONCILE_SECONDS: '3600' };
-    const shop = await startShop({ ...env, DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'off' });
-    const order = createOrderRequests(shop.url, shopper);
-    try {
-      await repeat(200, order);
-      return [
-        await costOf(shop, { what: 'an order', run: () => repeat(500, order) }),
-        await costOf(shop, { what: 'an e-mail', run: () => sendEmails(shop, connection) }),
-      ];
-    } finally {
-      await shop.stop();
-    }
-  } finally {
-    provider.stop();
-    await connection.close();
-  }
+  await using connection = openPostgres(postgres.url);
+  using provider = await startProvider();
+  const [shopper] = await seedShoppers(connection, 1);
+  if (!shopper) throw new Error('There are no shoppers');
+  const env = { ...provider.env, MAX_OPEN_ORDERS: '50', RECONCILE_SECONDS: '3600' };
+  await using shop = await startShop({ ...env, DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'off' });
+  const order = createOrderRequests(shop.url, shopper);
+  await repeat(200, order);
+  return [
+    await costOf(shop, { what: 'an order', run: () => repeat(500, order) }),
+    await costOf(shop, { what: 'an e-mail', run: () => sendEmails(shop, connection) }),
+  ];
 }
 
 /** A hundred e-mails that change a password, with their requests, until they are in the outbox. */

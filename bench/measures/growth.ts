@@ -32,33 +32,28 @@ export const growth: Measure = {
   name: 'growth',
   async run() {
     await using server = await startPostgres();
+    await using started = new AsyncDisposableStack();
     const shops: Sized[] = [];
-    const processes: Awaited<ReturnType<typeof startShop>>[] = [];
-    try {
-      for (const size of sizes) {
-        const database = await createShopDatabase(server.url, size);
-        const process = await startShop({ DATABASE_URL: database, DEMO_CATALOGUE: 'off' });
-        processes.push(process);
-        const connection = openPostgres(database);
-        const { id: productId } = await connection.db
-          .selectFrom('products')
-          .select('id')
-          .where('isVisible', '=', true)
-          .where('store', 'in', storeValuesOf('Kings'))
-          .limit(1)
-          .executeTakeFirstOrThrow();
-        shops.push({ ...size, connection, url: process.url, productId });
-      }
-      return [
-        ...(await measureGrowth('listing, queries', 'products', shops, readListing, 1.3)),
-        ...(await measureGrowth('listing, uncached', 'products', shops, renderListing, 1.3)),
-        ...(await compareSearches(shops)),
-        ...(await measureGrowth('panel: a page of orders', 'orders', shops, readOrders, 20)),
-      ];
-    } finally {
-      for (const { connection } of shops) await connection.close();
-      for (const process of processes) await process.stop();
+    for (const size of sizes) {
+      const database = await createShopDatabase(server.url, size);
+      const env = { DATABASE_URL: database, DEMO_CATALOGUE: 'off' };
+      const { url } = started.use(await startShop(env));
+      const connection = started.use(openPostgres(database));
+      const { id: productId } = await connection.db
+        .selectFrom('products')
+        .select('id')
+        .where('isVisible', '=', true)
+        .where('store', 'in', storeValuesOf('Kings'))
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      shops.push({ ...size, connection, url, productId });
     }
+    return [
+      ...(await measureGrowth('listing, queries', 'products', shops, readListing, 1.3)),
+      ...(await measureGrowth('listing, uncached', 'products', shops, renderListing, 1.3)),
+      ...(await compareSearches(shops)),
+      ...(await measureGrowth('panel: a page of orders', 'orders', shops, readOrders, 20)),
+    ];
   },
 };
 

@@ -28,22 +28,17 @@ type Figures = Map<string, { figure: number; task: number; atMost: number }>;
 export const interactions: Measure = {
   name: 'interactions',
   async run() {
-    const shop = await startShop();
-    const { browser } = await openBrowser();
-    try {
-      const rows: Row[] = [];
-      for (const store of stores) {
-        const visit = () => visitShop(browser, shop.url, store);
-        // The first visit waits for the derivatives of pictures.
-        await visit();
-        rows.push(...rowsOf(store.name, await repeat(visit)));
-      }
-      rows.push(...rowsOf('panel', await repeat(() => visitPanel(browser, shop.url))));
-      return rows;
-    } finally {
-      await browser.close();
-      await shop.stop();
+    await using shop = await startShop();
+    await using browser = await openBrowser();
+    const rows: Row[] = [];
+    for (const store of stores) {
+      const visit = () => visitShop(browser, shop.url, store);
+      // The first visit waits for the derivatives of pictures.
+      await visit();
+      rows.push(...rowsOf(store.name, await repeat(visit)));
     }
+    rows.push(...rowsOf('panel', await repeat(() => visitPanel(browser, shop.url))));
+    return rows;
   },
 };
 
@@ -110,91 +105,81 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
 }
 
 async function visitShop(browser: Browser, url: string, store: Store): Promise<Figures> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await openPage(context, url);
-    const { figures, interact, paint } = record(page);
-    const button = (name: string | RegExp) => page.getByRole('button', { name });
-    const open = async (path: string) => {
-      await page.goto(url + path, { waitUntil: 'networkidle' });
-      // Cards in view are prefetched after a second.
-      await page.waitForTimeout(2500);
-    };
-    const listing = listingHref(store, { tab: 'Productos' });
+  await using context = await browser.newContext(phone);
+  const page = await openPage(context, url);
+  const { figures, interact, paint } = record(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const open = async (path: string) => {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    // Cards in view are prefetched after a second.
+    await page.waitForTimeout(2500);
+  };
+  const listing = listingHref(store, { tab: 'Productos' });
 
-    await open(listing);
-    await interact('search opened', () => button('Buscar').tap());
-    await interact('search typed', () => page.locator('[type=search]').pressSequentially('rem'));
-    const found = { address: 'q=rem', selector: 'main h2', text: 'Resultados' };
-    await paint('search', found, 'answer', () => page.keyboard.press('Enter'));
+  await open(listing);
+  await interact('search opened', () => button('Buscar').tap());
+  await interact('search typed', () => page.locator('[type=search]').pressSequentially('rem'));
+  const found = { address: 'q=rem', selector: 'main h2', text: 'Resultados' };
+  await paint('search', found, 'answer', () => page.keyboard.press('Enter'));
 
-    await open(listing);
-    await interact('filters opened', () => button(/^Filtrar y ordenar/).tap());
-    await interact('sizes opened', () => page.locator('summary', { hasText: 'Talle' }).tap());
-    const filtered = {
-      address: 'talle=',
-      selector: '[aria-label="Filtros elegidos"] li',
-      text: '',
-    };
-    const size = page.locator('.filter-values a').first();
-    await paint('filter', filtered, 'answer', () => size.tap());
-    const sorted = { address: 'orden=', selector: 'summary', text: 'Ordenar: Menor precio' };
-    await page.locator('summary', { hasText: 'Ordenar' }).tap();
-    const cheapest = page.getByRole('link', { name: 'Menor precio' });
-    await paint('sort', sorted, 'answer', () => cheapest.tap());
+  await open(listing);
+  await interact('filters opened', () => button(/^Filtrar y ordenar/).tap());
+  await interact('sizes opened', () => page.locator('summary', { hasText: 'Talle' }).tap());
+  const filtered = {
+    address: 'talle=',
+    selector: '[aria-label="Filtros elegidos"] li',
+    text: '',
+  };
+  const size = page.locator('.filter-values a').first();
+  await paint('filter', filtered, 'answer', () => size.tap());
+  const sorted = { address: 'orden=', selector: 'summary', text: 'Ordenar: Menor precio' };
+  await page.locator('summary', { hasText: 'Ordenar' }).tap();
+  const cheapest = page.getByRole('link', { name: 'Menor precio' });
+  await paint('sort', sorted, 'answer', () => cheapest.tap());
 
-    await open(listing);
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('link') })
-      .first();
-    await interact('colour previewed', () =>
-      card
-        .getByRole('button', { name: /^Ver en/ })
-        .last()
-        .tap(),
-    );
-    await page.waitForTimeout(5000);
-    const name = await card.getByRole('heading').innerText();
-    const product = { address: '-product/', selector: 'main h1', text: name };
-    await paint('product', product, 'tap', () => card.getByRole('link').tap());
-    const choices = (name: string) =>
-      page.getByRole('group', { name, exact: true }).locator('button[aria-pressed]:enabled');
-    await interact('size chosen', () => choices('Talle').last().tap());
-    await interact('colour chosen', () => choices('Color').last().tap());
-    await choices('Talle').first().tap();
-    // Adding opens the cart.
-    await interact('added to the cart', () => button('Agregar al carrito').tap());
-    await page.keyboard.press('Escape');
-    await interact('cart opened', () => button(/^Carrito/).tap());
-    await page.keyboard.press('Escape');
-    const list = { address: listing, selector: 'main h2', text: name };
-    await paint('back to the listing', list, 'back', () => page.evaluate(() => history.back()));
-    return figures;
-  } finally {
-    await context.close();
-  }
+  await open(listing);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  await interact('colour previewed', () =>
+    card
+      .getByRole('button', { name: /^Ver en/ })
+      .last()
+      .tap(),
+  );
+  await page.waitForTimeout(5000);
+  const name = await card.getByRole('heading').innerText();
+  const product = { address: '-product/', selector: 'main h1', text: name };
+  await paint('product', product, 'tap', () => card.getByRole('link').tap());
+  const choices = (name: string) =>
+    page.getByRole('group', { name, exact: true }).locator('button[aria-pressed]:enabled');
+  await interact('size chosen', () => choices('Talle').last().tap());
+  await interact('colour chosen', () => choices('Color').last().tap());
+  await choices('Talle').first().tap();
+  // Adding opens the cart.
+  await interact('added to the cart', () => button('Agregar al carrito').tap());
+  await page.keyboard.press('Escape');
+  await interact('cart opened', () => button(/^Carrito/).tap());
+  await page.keyboard.press('Escape');
+  const list = { address: listing, selector: 'main h2', text: name };
+  await paint('back to the listing', list, 'back', () => page.evaluate(() => history.back()));
+  return figures;
 }
 
 async function visitPanel(browser: Browser, url: string): Promise<Figures> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await openPage(context, url);
-    const { figures, interact } = record(page);
-    const type = (text: string) => page.keyboard.type(text, { delay: 120 });
-    await page.goto(`${url}/admin/productos`, { waitUntil: 'networkidle' });
-    await interact('page', () =>
-      page.getByRole('link', { name: 'Siguiente', exact: true }).click(),
-    );
-    await page.getByPlaceholder('Buscar por nombre...').click();
-    await interact('search', () => type('rem'));
-    await page.getByRole('button', { name: 'Editar en la tabla' }).click();
-    const stock = page.getByLabel(/^Stock de /).first();
-    await interact('cell focused', () => stock.click());
-    await interact('cell typed', () => type('25'));
-    await interact('next cell', () => page.keyboard.press('Enter'));
-    return figures;
-  } finally {
-    await context.close();
-  }
+  await using context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await openPage(context, url);
+  const { figures, interact } = record(page);
+  const type = (text: string) => page.keyboard.type(text, { delay: 120 });
+  await page.goto(`${url}/admin/productos`, { waitUntil: 'networkidle' });
+  await interact('page', () => page.getByRole('link', { name: 'Siguiente', exact: true }).click());
+  await page.getByPlaceholder('Buscar por nombre...').click();
+  await interact('search', () => type('rem'));
+  await page.getByRole('button', { name: 'Editar en la tabla' }).click();
+  const stock = page.getByLabel(/^Stock de /).first();
+  await interact('cell focused', () => stock.click());
+  await interact('cell typed', () => type('25'));
+  await interact('next cell', () => page.keyboard.press('Enter'));
+  return figures;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import lighthouse, { type Result } from 'lighthouse';
 import { openBrowser } from '../lib/browser.ts';
 import { findCores, pinProcess } from '../lib/cores.ts';
+import { freePort } from '../lib/free-port.ts';
 import { median } from '../lib/load.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { foundPages, storefrontPages } from '../lib/storefront-pages.ts';
@@ -38,22 +39,18 @@ export const busyLighthouse: Measure = {
 };
 
 async function evaluateAll(): Promise<Row[]> {
-  const shop = await startShop();
-  const { browser, port } = await openBrowser();
-  try {
-    const rows: Row[] = [];
-    for (const { what, path } of await storefrontPages(shop.url)) {
-      rows.push(await evaluatePage({ what, url: shop.url + path, port, categories }));
-    }
-    for (const { what, path } of foundPages) {
-      const url = shop.url + path;
-      rows.push(await evaluatePage({ what, url, port, categories: withoutSeo }));
-    }
-    return rows;
-  } finally {
-    await browser.close();
-    await shop.stop();
+  await using shop = await startShop();
+  const port = await freePort();
+  await using _browser = await openBrowser(port);
+  const rows: Row[] = [];
+  for (const { what, path } of await storefrontPages(shop.url)) {
+    rows.push(await evaluatePage({ what, url: shop.url + path, port, categories }));
   }
+  for (const { what, path } of foundPages) {
+    const url = shop.url + path;
+    rows.push(await evaluatePage({ what, url, port, categories: withoutSeo }));
+  }
+  return rows;
 }
 
 type Evaluation = { what: string; url: string; port: number; categories: readonly Category[] };

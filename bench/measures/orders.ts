@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, openEmbeddedThread, openPostgres } from '#api/db/connection.ts';
@@ -35,35 +35,24 @@ const seconds = 4;
 export const orders: Measure = {
   name: 'orders',
   async run() {
-    const provider = await startProvider();
+    using provider = await startProvider();
     // A short interval would make the shop request the payments of the directly written orders. A fast
     // host places more than five unpaid orders for each account.
     const env = { ...provider.env, RECONCILE_SECONDS: '3600', MAX_OPEN_ORDERS: '50' };
-    try {
-      return [...(await onPostgres(env)), await onEmbedded(env)];
-    } finally {
-      provider.stop();
-    }
+    return [...(await onPostgres(env)), await onEmbedded(env)];
   },
 };
 
 type Env = Record<string, string>;
 
 async function onPostgres(env: Env): Promise<Row[]> {
-  const server = await startPostgres();
-  const connection = openPostgres(server.url, connections);
-  try {
-    const shoppers = await seedShoppers(connection, connections);
-    await preparePgbench(connection, shoppers);
-    const shopEnv = { ...env, DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' };
-    const shop = await startShop(shopEnv);
-    return await compareOn(connection, { url: shop.url, database: server.url, shoppers }).finally(
-      () => shop.stop(),
-    );
-  } finally {
-    await connection.close();
-    await server.stop();
-  }
+  await using server = await startPostgres();
+  await using connection = openPostgres(server.url, connections);
+  const shoppers = await seedShoppers(connection, connections);
+  await preparePgbench(connection, shoppers);
+  const shopEnv = { ...env, DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' };
+  await using shop = await startShop(shopEnv);
+  return await compareOn(connection, { url: shop.url, database: server.url, shoppers });
 }
 
 type Compared = { url: string; database: string; shoppers: readonly Shopper[] };
@@ -116,33 +105,26 @@ async function alternate<const Rates extends readonly (() => Promise<number>)[]>
  * its own warm-up. Both use it in a separate thread.
  */
 async function onEmbedded(env: Env): Promise<Row> {
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-orders-'));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-orders-'));
+  const folder = temporary.path;
   const withConnection = async <T>(work: (connection: Connection) => Promise<T>) => {
-    const connection = await openEmbeddedThread(join(folder, 'database'));
-    try {
-      return await work(connection);
-    } finally {
-      await connection.close();
-    }
+    await using connection = await openEmbeddedThread(join(folder, 'database'));
+    return await work(connection);
   };
-  try {
-    const shoppers = await withConnection((connection) => seedShoppers(connection, connections));
-    const placed: number[] = [];
-    const written: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const shop = await startShop({ ...env, DATA_DIR: folder });
-      const measure = () => rateOverHttp(shop.url, shoppers);
-      placed.push(await warm(measure).finally(() => shop.stop()));
-      await withConnection(cancelOrders);
-      written.push(
-        await withConnection((connection) => warm(() => rateDirectly(connection, shoppers))),
-      );
-      await withConnection(cancelOrders);
-    }
-    return row('orders on the embedded database', median(placed), median(written));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const shoppers = await withConnection((connection) => seedShoppers(connection, connections));
+  const placed: number[] = [];
+  const written: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const shop = await startShop({ ...env, DATA_DIR: folder });
+    placed.push(await warm(() => rateOverHttp(shop.url, shoppers)));
+    await shop.stop();
+    await withConnection(cancelOrders);
+    written.push(
+      await withConnection((connection) => warm(() => rateDirectly(connection, shoppers))),
+    );
+    await withConnection(cancelOrders);
   }
+  return row('orders on the embedded database', median(placed), median(written));
 }
 
 /** Every kind of delivery, one with a cost for each province and weight, which the shoppers choose. */

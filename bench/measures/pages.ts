@@ -24,31 +24,27 @@ type Requested = {
 export const pages: Measure = {
   name: 'pages',
   async run() {
-    const shop = await startShop();
-    try {
-      if (cores) pinProcess(shop.pid, cores.server);
-      const products = await fetch(`${shop.url}/api/productsKings`);
-      const [product] = await products.json();
-      const etag = (await fetch(`${shop.url}/kings`)).headers.get('etag') ?? '';
-      const rows: Row[] = [];
-      for (const requested of [
-        { what: 'listing page', path: '/kings', status: 200 },
-        { what: 'product page', path: `/kings/kings-product/${product._id}`, status: 200 },
-        { what: 'API list', path: '/api/productsKings', status: 200 },
-        {
-          what: 'listing page, 304',
-          path: '/kings',
-          status: 304,
-          headers: { 'if-none-match': etag },
-        },
-        { what: 'listing page, HEAD', path: '/kings', status: 200, method: 'HEAD' },
-      ] as const satisfies Requested[]) {
-        rows.push(await measureResponse(shop.url, requested));
-      }
-      return rows;
-    } finally {
-      await shop.stop();
+    await using shop = await startShop();
+    if (cores) pinProcess(shop.pid, cores.server);
+    const products = await fetch(`${shop.url}/api/productsKings`);
+    const [product] = await products.json();
+    const etag = (await fetch(`${shop.url}/kings`)).headers.get('etag') ?? '';
+    const rows: Row[] = [];
+    for (const requested of [
+      { what: 'listing page', path: '/kings', status: 200 },
+      { what: 'product page', path: `/kings/kings-product/${product._id}`, status: 200 },
+      { what: 'API list', path: '/api/productsKings', status: 200 },
+      {
+        what: 'listing page, 304',
+        path: '/kings',
+        status: 304,
+        headers: { 'if-none-match': etag },
+      },
+      { what: 'listing page, HEAD', path: '/kings', status: 200, method: 'HEAD' },
+    ] as const satisfies Requested[]) {
+      rows.push(await measureResponse(shop.url, requested));
     }
+    return rows;
   },
 };
 
@@ -62,22 +58,18 @@ async function measureResponse(origin: string, requested: Requested): Promise<Ro
   };
   const response = await fetchResponse(origin + path, load);
   if (response.status !== status) throw new Error(`${what} responded ${response.status}`);
-  const bare = await startBareServer([response]);
-  try {
-    if (cores) pinProcess(bare.pid, cores.server);
-    const [shop, reference] = await compareLoads(
-      { ...load, url: origin + path },
-      { ...load, url: bare.url + path },
-    );
-    const amounts = {
-      what: what + onOneCore,
-      unit: '/s',
-      figure: shop.rate,
-      against: reference.rate,
-    };
-    const row = compare({ ...amounts, of: 'bare node:http' }, { atLeast: minRatio });
-    return checkGenerator(row, [shop, reference]);
-  } finally {
-    bare.stop();
-  }
+  using bare = await startBareServer([response]);
+  if (cores) pinProcess(bare.pid, cores.server);
+  const [shop, reference] = await compareLoads(
+    { ...load, url: origin + path },
+    { ...load, url: bare.url + path },
+  );
+  const amounts = {
+    what: what + onOneCore,
+    unit: '/s',
+    figure: shop.rate,
+    against: reference.rate,
+  };
+  const row = compare({ ...amounts, of: 'bare node:http' }, { atLeast: minRatio });
+  return checkGenerator(row, [shop, reference]);
 }

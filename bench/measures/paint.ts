@@ -19,12 +19,8 @@ export const paint: Measure = {
     measureEveryPage(async ({ browser, what, url }) => {
       // The first visit waits until the derivatives of its pictures are created.
       await visitFirst(browser, phone, { url, isSlow: false });
-      const reference = await startStaticPage(browser, phone, url);
-      try {
-        return rowsOf(what, await alternate(browser, url, reference.url));
-      } finally {
-        reference.stop();
-      }
+      using reference = await startStaticPage(browser, phone, url);
+      return rowsOf(what, await alternate(browser, url, reference.url));
     }),
 };
 

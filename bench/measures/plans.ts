@@ -18,23 +18,19 @@ export const plans: Measure = {
   name: 'plans',
   async run() {
     await using server = await startPostgres();
-    const connection = openPostgres(server.url);
-    try {
-      await migrate(connection);
-      await seedShop(connection, { ...amounts, now: new Date() });
-      const rows: Row[] = [];
-      for (const { what, read } of await listShopReads(connection)) {
-        const allowed = allowedScans[what] ?? [];
-        const scanned = await findBigScans(connection, read);
-        const ok = scanned.every((table) => allowed.includes(table));
-        const figure = scanned.length === 0 ? 'by index' : `full scan: ${scanned.join(', ')}`;
-        const budget =
-          allowed.length === 0 ? 'no full scan of a big table' : `only ${allowed.join(', ')}`;
-        rows.push({ what: `plan: ${what}`, figure, against: '', ratio: null, budget, ok });
-      }
-      return rows;
-    } finally {
-      await connection.close();
+    await using connection = openPostgres(server.url);
+    await migrate(connection);
+    await seedShop(connection, { ...amounts, now: new Date() });
+    const rows: Row[] = [];
+    for (const { what, read } of await listShopReads(connection)) {
+      const allowed = allowedScans[what] ?? [];
+      const scanned = await findBigScans(connection, read);
+      const ok = scanned.every((table) => allowed.includes(table));
+      const figure = scanned.length === 0 ? 'by index' : `full scan: ${scanned.join(', ')}`;
+      const budget =
+        allowed.length === 0 ? 'no full scan of a big table' : `only ${allowed.join(', ')}`;
+      rows.push({ what: `plan: ${what}`, figure, against: '', ratio: null, budget, ok });
     }
+    return rows;
   },
 };

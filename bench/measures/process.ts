@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateLoad } from '../lib/generator.ts';
@@ -14,15 +14,11 @@ const maxMegabytes = 200;
 export const shopProcess: Measure = {
   name: 'process',
   async run() {
-    const postgres = await startPostgres();
-    try {
-      return [
-        ...(await measureOn('PostgreSQL', { DATABASE_URL: postgres.url })),
-        ...(await measureOn('embedded', {})),
-      ];
-    } finally {
-      await postgres.stop();
-    }
+    await using postgres = await startPostgres();
+    return [
+      ...(await measureOn('PostgreSQL', { DATABASE_URL: postgres.url })),
+      ...(await measureOn('embedded', {})),
+    ];
   },
 };
 
@@ -30,28 +26,21 @@ async function measureOn(
   database: 'PostgreSQL' | 'embedded',
   env: Record<string, string>,
 ): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-bench-'));
-  try {
-    // The first start seeds the demo shop.
-    await (await startShop({ ...env, DATA_DIR: folder })).stop();
-    const shop = await startShop({ ...env, DATA_DIR: folder });
-    try {
-      const afterStart = await shop.residentBytes();
-      await browse(shop);
-      const afterLoad = await shop.residentBytes();
-      const budget = database === 'PostgreSQL' ? { atMost: maxMegabytes } : undefined;
-      const memory = `memory on ${database}`;
-      return [
-        report({ what: `start, ${database}`, unit: 'ms', figure: shop.startMs }),
-        report({ what: `${memory}, after start`, unit: 'MB', figure: afterStart / megabyte }),
-        report({ what: `${memory}, after load`, unit: 'MB', figure: afterLoad / megabyte }, budget),
-      ];
-    } finally {
-      await shop.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-bench-'));
+  const folder = temporary.path;
+  // The first start seeds the demo shop.
+  await (await startShop({ ...env, DATA_DIR: folder })).stop();
+  await using shop = await startShop({ ...env, DATA_DIR: folder });
+  const afterStart = await shop.residentBytes();
+  await browse(shop);
+  const afterLoad = await shop.residentBytes();
+  const budget = database === 'PostgreSQL' ? { atMost: maxMegabytes } : undefined;
+  const memory = `memory on ${database}`;
+  return [
+    report({ what: `start, ${database}`, unit: 'ms', figure: shop.startMs }),
+    report({ what: `${memory}, after start`, unit: 'MB', figure: afterStart / megabyte }),
+    report({ what: `${memory}, after load`, unit: 'MB', figure: afterLoad / megabyte }, budget),
+  ];
 }
 
 const headers = { 'accept-encoding': 'br' };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCores, pinProcess } from '../lib/cores.ts';
@@ -25,22 +25,14 @@ export const processes: Measure = {
   async run() {
     if (!cores) throw new Error('Two processes need two cores');
     await using postgres = await startPostgres();
-    const folder = await mkdtemp(join(tmpdir(), 'vidriera-bench-'));
+    await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-bench-'));
+    const folder = temporary.path;
     const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
-    const one = await startShop(env);
-    try {
-      const other = await startShop(env);
-      try {
-        pinProcess(one.pid, cores.server);
-        pinProcess(other.pid, cores.generator);
-        return [await compareRates(one.url, other.url)];
-      } finally {
-        await other.stop();
-      }
-    } finally {
-      await one.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using one = await startShop(env);
+    await using other = await startShop(env);
+    pinProcess(one.pid, cores.server);
+    pinProcess(other.pid, cores.generator);
+    return [await compareRates(one.url, other.url)];
   },
 };
 

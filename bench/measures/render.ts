@@ -13,17 +13,13 @@ const seconds = 4;
 export const render: Measure = {
   name: 'render',
   async run() {
-    const shop = await startShop();
-    try {
-      const headers = { 'accept-encoding': 'br' };
-      const cached = await generateLoad({ url: `${shop.url}/kings`, headers, seconds });
-      const rendered = await rendersPerSecond(shop.url);
-      const amounts = { unit: '/s', figure: cached.rate, against: rendered };
-      const row = compare({ what: 'listing page, cached', ...amounts, of: 'rendered each time' });
-      return [checkGenerator(row, [cached])];
-    } finally {
-      await shop.stop();
-    }
+    await using shop = await startShop();
+    const headers = { 'accept-encoding': 'br' };
+    const cached = await generateLoad({ url: `${shop.url}/kings`, headers, seconds });
+    const rendered = await rendersPerSecond(shop.url);
+    const amounts = { unit: '/s', figure: cached.rate, against: rendered };
+    const row = compare({ what: 'listing page, cached', ...amounts, of: 'rendered each time' });
+    return [checkGenerator(row, [cached])];
   },
 };
 

@@ -27,40 +27,21 @@ export const replica: Measure = {
     await connection.close();
     await using standby = await startStandby(primary, delayMs);
     const env = { DATABASE_URL: primary.url, DEMO_CATALOGUE: 'off', MAX_OPEN_ORDERS: '100000' };
-    const alone = await withShop(env, (shop) => measureReads(shop, primary));
-    return await withShop({ ...env, DATABASE_REPLICA_URL: standby.url }, async (shop) => {
-      const replicated = await measureReads(shop, primary);
-      const of = 'without the replica';
-      const stale = await whileOrdering(shop, others, () => countStale(shop, own as Shopper));
-      return [
-        compare({
-          what: 'rows read on the primary for a list',
-          unit: '',
-          figure: replicated.rows,
-          against: alone.rows,
-          of,
-        }),
-        compare({
-          what: 'a list of orders, median',
-          unit: 'ms',
-          figure: replicated.ms,
-          against: alone.ms,
-          of,
-        }),
-        ...stale,
-      ];
-    });
+    const shop = await startShop(env);
+    const alone = await measureReads(shop, primary);
+    await shop.stop();
+    await using replicating = await startShop({ ...env, DATABASE_REPLICA_URL: standby.url });
+    const replicated = await measureReads(replicating, primary);
+    const rows = { what: 'rows read on the primary for a list', unit: '' };
+    const ms = { what: 'a list of orders, median', unit: 'ms' };
+    const of = 'without the replica';
+    return [
+      compare({ ...rows, figure: replicated.rows, against: alone.rows, of }),
+      compare({ ...ms, figure: replicated.ms, against: alone.ms, of }),
+      ...(await whileOrdering(replicating, others, () => countStale(replicating, own as Shopper))),
+    ];
   },
 };
-
-async function withShop<T>(env: Record<string, string>, work: (shop: ShopProcess) => Promise<T>) {
-  const shop = await startShop(env);
-  try {
-    return await work(shop);
-  } finally {
-    await shop.stop();
-  }
-}
 
 async function openPanel({ url }: ShopProcess) {
   const api: Transport = (path, init) => fetch(url + path, init);

@@ -35,20 +35,16 @@ export const saleEvening: Measure = {
     // Each new price has its installments requested.
     await using simulator = await startSimulator();
     const [port, shopPort] = [await freePort(), await freePort()];
-    const shop = await startShop({
+    await using shop = await startShop({
       ...simulator.env,
       ...{ PAYMENTS: '', DATABASE_URL: postgres.url },
       ...{ PORT: String(shopPort), CDN_PURGE_URL: `http://127.0.0.1:${port}/purge` },
     });
-    try {
-      await using varnish = await startVarnish({ port, shopPort });
-      return [
-        ...(await measureSale(shop, { from: shop.url, what: 'listing' })),
-        ...(await measureSale(shop, { from: varnish.url, what: 'listing from Varnish' })),
-      ];
-    } finally {
-      await shop.stop();
-    }
+    await using varnish = await startVarnish({ port, shopPort });
+    return [
+      ...(await measureSale(shop, { from: shop.url, what: 'listing' })),
+      ...(await measureSale(shop, { from: varnish.url, what: 'listing from Varnish' })),
+    ];
   },
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
@@ -11,30 +11,27 @@ export type SqlmapResult = { name: string; finding: string | null };
 
 /** Tests the marked parameters of a request for SQL injection, without any destructive test. */
 export async function runSqlmap(url: string, target: Target): Promise<SqlmapResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-sqlmap-'));
-  try {
-    const file = join(folder, 'request.txt');
-    await writeFile(file, serialize(url, target));
-    const bounds = ['--level=2', '--risk=1', '--technique=BEUST', '--dbms=postgresql'];
-    const pace = ['--time-sec=2', '--timeout=10', '--retries=1', '--threads=2'];
-    const output = ['--output-dir', folder, '--disable-coloring', '--flush-session', '-v', '1'];
-    const args = [
-      '-r',
-      file,
-      '--batch',
-      '--ignore-stdin',
-      '--ignore-code=*',
-      '--skip-waf',
-      ...bounds,
-      ...pace,
-    ];
-    return {
-      name: target.name,
-      ...read(await runProgram('sqlmap', [...args, ...output], secondsPerTarget)),
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-sqlmap-'));
+  const folder = temporary.path;
+  const file = join(folder, 'request.txt');
+  await writeFile(file, serialize(url, target));
+  const bounds = ['--level=2', '--risk=1', '--technique=BEUST', '--dbms=postgresql'];
+  const pace = ['--time-sec=2', '--timeout=10', '--retries=1', '--threads=2'];
+  const output = ['--output-dir', folder, '--disable-coloring', '--flush-session', '-v', '1'];
+  const args = [
+    '-r',
+    file,
+    '--batch',
+    '--ignore-stdin',
+    '--ignore-code=*',
+    '--skip-waf',
+    ...bounds,
+    ...pace,
+  ];
+  return {
+    name: target.name,
+    ...read(await runProgram('sqlmap', [...args, ...output], secondsPerTarget)),
+  };
 }
 
 function serialize(url: string, { method, path, body, token }: Target): string {

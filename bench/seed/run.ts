@@ -21,22 +21,18 @@ async function main(): Promise<void> {
     ['force'],
   );
   if (!DATABASE_URL) lockDataDir(DATA_DIR);
-  const connection = DATABASE_URL
+  await using connection = DATABASE_URL
     ? openPostgres(DATABASE_URL)
     : await openEmbedded(join(DATA_DIR, 'database'));
-  try {
-    await migrate(connection);
-    if (!force) await refuseOrders(connection);
-    await refuseSameSeed(connection, amounts.seed);
-    const started = performance.now();
-    await seedShop(connection, { ...amounts, now: new Date() });
-    await storePictures(connection);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const { products, orders, users } = amounts;
-    log(`${products} productos, ${orders} órdenes y ${users} cuentas en ${seconds} s`);
-  } finally {
-    await connection.close();
-  }
+  await migrate(connection);
+  if (!force) await refuseOrders(connection);
+  await refuseSameSeed(connection, amounts.seed);
+  const started = performance.now();
+  await seedShop(connection, { ...amounts, now: new Date() });
+  await storePictures(connection);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { products, orders, users } = amounts;
+  log(`${products} productos, ${orders} órdenes y ${users} cuentas en ${seconds} s`);
 }
 
 async function refuseOrders({ db }: Connection): Promise<void> {
