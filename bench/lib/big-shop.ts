@@ -4,14 +4,15 @@ import { seedShop } from '../seed/seed-shop.ts';
 import { startPostgres } from './postgres.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
-const amounts = { products: 10_000, orders: 1000, users: 300, seed: 1 };
-
 /** Runs `work` on a shop of 10,000 products on PostgreSQL, without the demo. */
-export async function withBigShop<T>(work: (shop: ShopProcess) => Promise<T>): Promise<T> {
+export async function withBigShop<T>(
+  work: (shop: ShopProcess) => Promise<T>,
+  { orders = 1000, users = 300 } = {},
+): Promise<T> {
   await using server = await startPostgres();
   const connection = openPostgres(server.url);
   await migrate(connection);
-  await seedShop(connection, { ...amounts, now: new Date() });
+  await seedShop(connection, { products: 10_000, orders, users, seed: 1, now: new Date() });
   await connection.close();
   await using shop = await startShop({ DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' });
   return await work(shop);

@@ -1,31 +1,23 @@
 import type { Browser, Page } from '@playwright/test';
-import { openPostgres } from '#api/db/connection.ts';
-import { migrate } from '#api/db/migrate.ts';
+import { withBigShop } from '../lib/big-shop.ts';
 import { openBrowser, signInAsAdministrator } from '../lib/browser.ts';
 import { median } from '../lib/load.ts';
 import { timePanelCalls } from '../lib/panel-calls.ts';
-import { startPostgres } from '../lib/postgres.ts';
 import { timeToSettle } from '../lib/settle.ts';
-import { startShop } from '../lib/shop-process.ts';
 import { type Measure, type Row, report } from '../measure.ts';
-import { seedShop } from '../seed/seed-shop.ts';
 
-const amounts = { products: 10_000, orders: 100_000, users: 30_000, seed: 1 };
+const amounts = { orders: 100_000, users: 30_000 };
 const tries = 5;
 const budget = { atMost: 200 };
 
 /** The panel's response times, on the server and in a browser, in a big shop on PostgreSQL. */
 export const admin: Measure = {
   name: 'admin',
-  async run() {
-    await using postgres = await startPostgres();
-    const connection = openPostgres(postgres.url);
-    await migrate(connection);
-    await seedShop(connection, { ...amounts, now: new Date() });
-    await connection.close();
-    await using shop = await startShop({ DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'off' });
-    return [...(await timePanelCalls(shop.url)), ...(await measurePanel(shop.url))];
-  },
+  run: () =>
+    withBigShop(
+      async ({ url }) => [...(await timePanelCalls(url)), ...(await measurePanel(url))],
+      amounts,
+    ),
 };
 
 /** Measures the shop at `url`, which must have the benchmarks' administrator. */
