@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { openCdn } from '../testing/cdn-stand-in.ts';
 import { eventually } from '../testing/eventually.ts';
 import {
   createAccount,
@@ -50,6 +51,29 @@ async function reprice({ shop }: ShopProcess, { _id, nombre }: Product, precio: 
   const body = productBody({ nombre, precio, variants });
   await call(shop, 'PUT /api/products/:id', { params: { id: _id }, body, token });
 }
+
+test('a changed price is purged at the CDN by a tag of each page that shows it', async () => {
+  const { url, purges } = await openCdn();
+  const process = await openShopProcess(getShop(), url);
+  onTestFinished(() => process.close());
+  const product = await createProduct(process.shop);
+  const tagsOf = async (address: string) =>
+    String((await read(process, address)).headers['cache-tag']).split(',');
+  const pages = [
+    await tagsOf('/kings'),
+    await tagsOf('/kings.data'),
+    await tagsOf(pageOf(product)),
+  ];
+  expect((await read(process, '/kings/nada')).headers).not.toHaveProperty('cache-tag');
+  // What it had before the start.
+  await eventually(() => expect(purges).toHaveLength(2));
+  await reprice(process, product, 41_500);
+  await eventually(() => {
+    const purged = purges.slice(2).flatMap(({ tags }) => tags);
+    for (const tags of pages)
+      expect(purged).toEqual(expect.arrayContaining([expect.toBeOneOf(tags)]));
+  });
+});
 
 test('a price that is changed in the panel is on the next page, in every process', async () => {
   const product = await createProduct(one.shop);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Cache, createCache } from '../cache/cache.ts';
 import { followChanges } from '../cache/follow-changes.ts';
+import { purgeCdn } from '../cache/purge-cdn.ts';
 import { type Connection, openPostgres } from '../db/connection.ts';
 import { createInjectTransport, installPages } from '../http/pages.ts';
 import type { ApiTransport, PageBuild } from '../http/render-page.ts';
@@ -43,8 +44,11 @@ export type ShopProcess = {
   close(): Promise<void>;
 };
 
-/** A process of the shop with the built pages and its own cache, on the test shop's database. */
-export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
+/**
+ * A process of the shop with the built pages and its own cache, on the test shop's database, and with a CDN that
+ * takes purges at this address.
+ */
+export async function openShopProcess(test: TestShop, cdn?: string): Promise<ShopProcess> {
   const connection = connectAgain(test.connection);
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now: test.shop.now });
   const changes = await followChanges(connection, { cache, failures: test.failures });
@@ -87,6 +91,9 @@ export async function openShopProcess(test: TestShop): Promise<ShopProcess> {
     ...web,
     build: async () => build,
     areCommonFilters,
+    cacheTags: cdn
+      ? purgeCdn(cache, { url: cdn, token: undefined, failures: test.failures })
+      : undefined,
     scriptOrigins: [],
     panelConnectOrigins: [],
   });
