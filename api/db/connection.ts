@@ -88,6 +88,7 @@ export function openPostgres(
   };
 }
 
+/** A pool of the driver, with the types and settings that the shop's statements expect. */
 export function openPool(
   connectionString: string,
   maxConnections: number,
