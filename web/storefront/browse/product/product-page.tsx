@@ -1,17 +1,8 @@
-import { useState } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { type ColorNames, colorNames } from '#domain/catalogue/color.ts';
 import { fitTexts } from '#domain/catalogue/fit.ts';
 import { isSoldOut, mainImage, offerBadges, shownPrices } from '#domain/catalogue/listing.ts';
-import {
-  colorParameter,
-  findByColor,
-  findTalle,
-  findVariant,
-  initialSelection,
-  type Selection,
-  selectTalle,
-} from '#domain/catalogue/selection.ts';
+import { colorParameter, findByColor, findVariant } from '#domain/catalogue/selection.ts';
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { OfferedProduct, ShownProduct } from '#domain/contract/catalogue.ts';
 import { formatDay, startOfDay } from '#domain/shared/argentine-day.ts';
@@ -21,10 +12,8 @@ import { productPath, type Store } from '#domain/site/store.ts';
 import { call } from '../../../api-client.ts';
 import { apiOf, sizeChartContext } from '../../../load.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { replaceParameter } from '../../../ui/browser.ts';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
 import { pageMeta, publicMeta } from '../../seo/page-meta.ts';
@@ -45,6 +34,7 @@ import { BackLink } from './back-link.tsx';
 import { Gallery } from './gallery.tsx';
 import { chartId, ProductTexts } from './product-texts.tsx';
 import { ShareLink } from './share-link.tsx';
+import { useSelection } from './use-selection.ts';
 
 // Loaded when the shopper gets near: it reads products in the browser.
 const loadAlsoLiked = () => import('./also-liked.tsx');
@@ -231,24 +221,4 @@ function ProductView(props: ProductViewProps) {
       {isPainted && <WhenNear load={loadAlsoLiked} props={{ store, productId: product._id }} />}
     </main>
   );
-}
-
-/**
- * The chosen colour and size, the size of the address that the colour lacks, and the function that chooses. The
- * size of the address is not read by the server: a cached page for each size would be too many.
- */
-function useSelection({ variants }: ShownProduct, color: string | null) {
-  const { search } = useLocation();
-  const isHydrated = useHydrated();
-  const [picked, setPicked] = useState<Selection | null>(null);
-  const shared = isHydrated && !picked ? new URLSearchParams(search).get('talle') : null;
-  const talle = findTalle(variants, shared);
-  const selection = picked ?? selectTalle(variants, initialSelection(variants, color), talle);
-  const select = (next: Selection | null) => {
-    setPicked(next);
-    replaceParameter('talle', null);
-    if (!next || next.variantId === selection?.variantId) return;
-    replaceParameter('color', colorParameter(variants, next.variantId));
-  };
-  return { selection, missing: selection?.sizeId === null ? talle : null, select };
 }
