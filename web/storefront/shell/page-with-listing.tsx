@@ -1,4 +1,4 @@
-import { memo, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   UNSAFE_DataRouterDataContext as DataContext,
   UNSAFE_LocationContext as LocationContext,
@@ -27,43 +27,33 @@ export function PageWithListing() {
           <PageAt {...listing} />
         </div>
       )}
-      {!isListing && (
-        <div className={isReturning ? 'hidden' : undefined}>
-          <PageAt {...page} />
-        </div>
-      )}
+      {!isListing && <div className={isReturning ? 'hidden' : undefined}>{page.element}</div>}
     </>
   );
 }
 
-/** The page of the address, with the router's contexts for it. */
+/**
+ * The page of the address, with the router's contexts for it: another one when these change, not when a navigation to
+ * another page begins, although the router has a new element then.
+ */
 function usePage() {
   const element = useOutlet();
   const state = use(StateContext);
   const data = use(DataContext);
   const location = use(LocationContext);
-  return useMemo(() => ({ element, state, data, location }), [element, state, data, location]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element depends on these.
+  return useMemo(() => ({ element, state, data, location }), [state, data, location]);
 }
 
 type Page = ReturnType<typeof usePage>;
 
-/**
- * A page with the router's contexts of its own address. It is rendered again when these change: not when a
- * navigation to another page begins, and a listing behind that page not when it ends.
- */
-const PageAt = memo(
-  ({ element, state, data, location }: Page) => (
-    <StateContext value={state}>
-      <DataContext value={data}>
-        <LocationContext value={location}>{element}</LocationContext>
-      </DataContext>
-    </StateContext>
-  ),
-  // The element is a new one each time.
-  (before, after) =>
-    before.state === after.state &&
-    before.data === after.data &&
-    before.location === after.location,
+/** A page with the router's contexts of its own address: navigations to other pages do not render it again. */
+const PageAt = ({ element, state, data, location }: Page): ReactNode => (
+  <StateContext value={state}>
+    <DataContext value={data}>
+      <LocationContext value={location}>{element}</LocationContext>
+    </DataContext>
+  </StateContext>
 );
 
 /** The page if it is a listing, or the listing before it while items are shown. */
