@@ -24,7 +24,7 @@ export function ColorChoice({ variants, names, chosen, columns, onChoose }: Colo
             aria-pressed={variant._id === chosen}
             onClick={() => onChoose(variant._id)}
             className={cx(
-              'group flex items-center gap-3 border p-1 text-left transition-colors lv:rounded-xl',
+              'flex items-center gap-3 border p-1 text-left transition-colors lv:rounded-xl',
               columns === 3 && 'flex-col gap-2',
               variant._id === chosen ? 'border-ink' : 'border-line hover:border-line-strong',
             )}
@@ -33,7 +33,7 @@ export function ColorChoice({ variants, names, chosen, columns, onChoose }: Colo
               src={variant.thumbnailImageMain ?? variant.thumbnailImages[0] ?? null}
               alt=""
               sizes={columns === 3 ? '96px' : '80px'}
-              className={cx('shrink-0 lv:rounded-lg', columns === 3 ? 'w-full' : 'w-20')}
+              className={cx('shrink-0 lv:rounded-lg', columns === 3 ? 'w-full' : 'h-10 w-20')}
             />
             <span className="leading-tight">
               <span className="block text-sm font-medium">{variant.modelName}</span>
