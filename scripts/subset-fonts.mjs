@@ -5,9 +5,9 @@ import subsetFont from 'subset-font';
 import { root } from './prepare.mjs';
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-/** The letters of Spanish, of its neighbours and of the surnames they brought. */
-const letters = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûü';
-const text = `${ascii.join('')}${letters}\xa0\u202f¡¿«»‘’“”–—…•·ªº°©®™€×−←↑→↓›`;
+/** The characters of Spanish, and of foreign surnames met in Argentina. */
+const accented = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûü';
+const text = `${ascii.join('')}${accented}\xa0\u202f¡¿«»‘’“”–—…•·ªº°©®™€×−←↑→↓›`;
 /** What the styles use: kerning, and figures of one width. */
 const keepFeatures = ['kern', 'tnum'];
 

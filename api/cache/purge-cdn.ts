@@ -23,7 +23,7 @@ const timeoutMs = 5000;
  * CDN's own expiry follows within seconds.
  */
 export function purgeCdn(cache: Cache, { url, token, failures }: Parts): () => string {
-  const sent = new Set([everyPage]);
+  const sent = new Set<string>();
   let changed = new Set<string>();
 
   const purge = async (tags: readonly string[]): Promise<void> => {

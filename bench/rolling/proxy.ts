@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findProgram } from '../lib/find-program.ts';
 import { freePort } from '../lib/free-port.ts';
-import { waitUntil } from '../lib/wait-until.ts';
+import { startProxyProcess } from '../lib/proxy-process.ts';
 
 /** The proxies of ops/, with what decides about failed requests as it is there, and without TLS. */
 const proxies = {
@@ -82,34 +76,7 @@ export const isReliable = (name: ProxyName): boolean => proxies[name].isReliable
 /** A proxy, of Debian's package of its name, in front of these processes. */
 export async function startProxy(name: ProxyName, urls: readonly string[]) {
   const { file, args, config } = proxies[name];
-  const program = findProgram(name);
-  const folder = await mkdtemp(join(tmpdir(), `vidriera-${name}-`));
-  const path = join(folder, file);
   const port = await freePort();
-  await writeFile(
-    path,
-    config(
-      port,
-      urls.map((url) => new URL(url).host),
-    ),
-  );
-  const child = spawn(program, args(folder, path), {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntil(`${name} serves`, () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const targets = urls.map((url) => new URL(url).host);
+  return startProxyProcess({ program: name, file, args, port, config: config(port, targets) });
 }

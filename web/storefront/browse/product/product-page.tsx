@@ -1,4 +1,5 @@
-import { data, redirect, useLocation } from 'react-router';
+import { useDeferredValue } from 'react';
+import { data, redirect, useLocation, useNavigationType } from 'react-router';
 import { type ColorNames, colorNames } from '#domain/catalogue/color.ts';
 import { fitTexts } from '#domain/catalogue/fit.ts';
 import { isSoldOut, mainImage, offerBadges, shownPrices } from '#domain/catalogue/listing.ts';
@@ -13,7 +14,7 @@ import { call } from '../../../api-client.ts';
 import { apiOf, sizeChartContext } from '../../../load.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
-import { useAfterPaint } from '../../../ui/use-after-paint.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
 import { pageMeta, publicMeta } from '../../seo/page-meta.ts';
@@ -221,4 +222,14 @@ function ProductView(props: ProductViewProps) {
       {isPainted && <WhenNear load={loadAlsoLiked} props={{ store, productId: product._id }} />}
     </main>
   );
+}
+
+/**
+ * Whether what is below the first screen is rendered: after a tap in a second rendering, so that the screen is painted
+ * sooner; at once in a document, and on the way back, whose place is restored.
+ */
+function useAfterPaint(): boolean {
+  const isHydrated = useHydrated();
+  const isReturning = useNavigationType() === 'POP';
+  return useDeferredValue(true, !isHydrated || isReturning);
 }
