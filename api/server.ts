@@ -52,6 +52,12 @@ const simulatorPrefix = '/simulador';
 /** The maximum size of the response cache: some hundreds of pages with three encodings each. */
 const cacheBytes = 48 * 1024 * 1024;
 
+/**
+ * How long a page may be sent from the beginning of its rendering, although its data changes: a listing whose products
+ * change all the time is rendered at most seven times a second.
+ */
+const pageMinAgeMs = 150;
+
 /** The entry point. Throws a StartFault for what the operator can repair. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
@@ -233,7 +239,8 @@ async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promi
   installPages(app, shop, createInjectTransport(app, shop.cache), {
     ...web,
     areCommonFilters,
-    cacheTags: url ? purgeCdn(cache, { url, token, failures }) : undefined,
+    minAgeMs: pageMinAgeMs,
+    cacheTags: url ? purgeCdn(cache, { url, token, minAgeMs: pageMinAgeMs, failures }) : undefined,
     scriptOrigins: config.usesSimulator ? [] : [new URL(config.MP_SDK_URL).origin],
     panelConnectOrigins: config.firebase ? firebaseOrigins(config.firebase) : [],
   });

@@ -49,6 +49,69 @@ test('an entry inherits the tags and the expiry of the entries it is loaded from
   }
 });
 
+test('a value that changed is returned until its minimum age, then loaded again once', async () => {
+  const { cache, clock } = open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const versions = [1, 2, 3];
+  const read = () =>
+    cache.getOrLoad('page', { tags: ['a'], minAgeMs: 100, sizeOf }, async () => {
+      const version = versions.shift();
+      if (version === 1) await promise;
+      return version;
+    });
+  const after = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms);
+  };
+
+  const first = read();
+  cache.invalidate('a');
+  after(50);
+  const second = read();
+  resolve();
+  expect(await Promise.all([first, second])).toEqual([1, 1]);
+  expect(cache.find('page')).toBe(1);
+  after(50);
+  expect(cache.find('page')).toBeUndefined();
+
+  expect(await read()).toBe(2);
+  after(99);
+  cache.invalidate('a');
+  expect(await read()).toBe(2);
+  after(1);
+  expect(await read()).toBe(3);
+  after(100);
+  expect(await read()).toBe(3);
+  cache.invalidate('a');
+  expect(cache.find('page')).toBeUndefined();
+});
+
+test('an administrator waits until no value is without the change', async () => {
+  const cache = createCache({ maxBytes: 1_000_000, now: () => new Date() });
+  cache.setConnected(true);
+  const options = { tags: ['a'], minAgeMs: 50, sizeOf };
+  await cache.getOrLoad('page', options, async () => 1);
+  cache.invalidate('a');
+  await cache.dropStale();
+  expect(cache.find('page')).toBeUndefined();
+
+  const loaded = await cache.getOrLoad('page', options, async () => {
+    cache.invalidate('a');
+    return 2;
+  });
+  await cache.dropStale();
+  expect([loaded, cache.find('page')]).toEqual([2, undefined]);
+});
+
+test('a load that takes longer than the minimum age and whose data changed is not cached', async () => {
+  const { cache, clock } = open();
+  const value = await cache.getOrLoad('page', { tags: ['a'], minAgeMs: 100, sizeOf }, async () => {
+    cache.invalidate('a');
+    clock.now = new Date(clock.now.getTime() + 100);
+    return 1;
+  });
+  expect([value, cache.find('page')]).toEqual([1, undefined]);
+});
+
 test('invalidating a part during the load of the whole removes both', async () => {
   const { cache } = open();
   const part = (value: number) =>

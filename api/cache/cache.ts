@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
 export type CacheOptions<T> = {
@@ -9,13 +10,19 @@ export type CacheOptions<T> = {
   tags?: readonly string[];
   /** The expiry by time; null for none. */
   until?: () => Promise<Date | null>;
+  /**
+   * Until this age, counted from the beginning of its load, a value is returned although its data changed: what changes
+   * all the time is loaded once in that time. In milliseconds; 0 by default.
+   */
+  minAgeMs?: number;
   /** Size in bytes; null when the value must not be cached. */
   sizeOf(value: T): number | null;
 };
 
 type Basis = { tags: Set<string>; until: number };
-type Entry = Basis & { value: unknown };
-type Load = Basis & { value: Promise<unknown>; isStale: boolean };
+type Aging = Basis & { minUntil: number; isStale: boolean };
+type Entry = Aging & { value: unknown };
+type Load = Aging & { value: Promise<unknown> };
 
 export type Cache = ReturnType<typeof createCache>;
 
@@ -47,10 +54,12 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
   const currentLoad = new AsyncLocalStorage<Load>();
   const listeners: ((tag: string | null) => void)[] = [];
   let isConnected = false;
+  /** Until when a value may be returned although its data changed. */
+  let staleUntil = 0;
 
   function findEntry(key: string): Entry | undefined {
     const entry = entries.get(key);
-    if (entry && entry.until <= now().getTime()) {
+    if (entry && (entry.until <= now().getTime() || !isCurrent(entry))) {
       entries.delete(key);
       return undefined;
     }
@@ -60,12 +69,14 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
 
   function start<T>(
     key: string,
-    { tags = [], until, sizeOf }: CacheOptions<T>,
+    { tags = [], until, minAgeMs = 0, sizeOf }: CacheOptions<T>,
     load: () => Promise<T>,
   ) {
+    const started = now().getTime();
     const current: Load = {
       tags: new Set(tags),
-      until: now().getTime() + maxAgeMs,
+      until: started + maxAgeMs,
+      minUntil: started + minAgeMs,
       isStale: false,
       value: Promise.resolve(),
     };
@@ -76,8 +87,8 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
         if (end) current.until = Math.min(current.until, end.getTime());
         const value = await load();
         const size = sizeOf(value);
-        if (size !== null && isConnected && !current.isStale) {
-          entries.set(key, { value, tags: current.tags, until: current.until }, { size });
+        if (size !== null && isConnected && isCurrent(current)) {
+          entries.set(key, { ...current, value }, { size });
         }
         return value;
       } finally {
@@ -89,13 +100,30 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
     return current;
   }
 
+  const isCurrent = ({ isStale, minUntil }: Aging): boolean =>
+    !isStale || minUntil > now().getTime();
+
+  /** The load in flight whose value later calls may have. */
+  function findLoad(key: string): Load | undefined {
+    const current = inFlight.get(key);
+    return current && isCurrent(current) ? current : undefined;
+  }
+
+  function markStale(value: Aging): void {
+    value.isStale = true;
+    staleUntil = Math.max(staleUntil, value.minUntil);
+  }
+
+  function removeStale(key: string): void {
+    const entry = entries.peek(key);
+    if (!entry) return;
+    markStale(entry);
+    if (!isCurrent(entry)) entries.delete(key);
+  }
+
   /** Later calls load again; pending calls still return the old result. */
   function invalidateInFlight(matches: (load: Load) => boolean): void {
-    for (const [key, current] of inFlight) {
-      if (!matches(current)) continue;
-      current.isStale = true;
-      inFlight.delete(key);
-    }
+    for (const current of inFlight.values()) if (matches(current)) markStale(current);
   }
 
   function clear(): void {
@@ -112,7 +140,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
     async getOrLoad<T>(key: string, options: CacheOptions<T>, load: () => Promise<T>): Promise<T> {
       const entry = findEntry(key);
       if (entry) return entry.value as T;
-      const current = inFlight.get(key) ?? start(key, options, load);
+      const current = findLoad(key) ?? start(key, options, load);
       const parent = currentLoad.getStore();
       inherit(parent, current);
       const value = await current.value;
@@ -121,14 +149,20 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
       return value as T;
     },
 
-    /** Removes all entries with this tag, and marks loads in flight as stale. */
+    /** Removes all entries with this tag, the younger ones at their minimum age, and marks loads in flight as stale. */
     invalidate(tag: string): void {
       for (const listener of listeners) listener(tag);
-      for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+      for (const key of [...(keysByTag.get(tag) ?? [])]) removeStale(key);
       invalidateInFlight(({ tags }) => tags.has(tag));
     },
 
     clear,
+
+    /** Resolves when no value is returned any more whose data changed before the call. */
+    async dropStale(): Promise<void> {
+      const waitMs = staleUntil - now().getTime();
+      if (waitMs > 0) await sleep(waitMs + 1);
+    },
 
     /** Calls the listener with each invalidated tag; with null when everything is. */
     onInvalidate(listener: (tag: string | null) => void): void {

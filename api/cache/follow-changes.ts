@@ -38,8 +38,8 @@ export async function followChanges(
   return {
     stop,
     /**
-     * Resolves when every change committed before the call has been received here, or when that fails
-     * or takes too long, which is reported: the caller's own change is already stored. Throws never.
+     * Resolves when every change committed before the call has been received here and no cached value is without it, or
+     * when that fails or takes too long, which is reported: the caller's own change is already stored. Throws never.
      */
     async receiveAll(): Promise<void> {
       if (!isConnected) return;
@@ -59,6 +59,7 @@ export async function followChanges(
       await promise;
       clearTimeout(timer);
       pending.delete(own);
+      await cache.dropStale();
     },
   };
 }

@@ -9,7 +9,7 @@ async function openCache(url: string) {
   const failures = createFailureCollector();
   const cache = createCache({ maxBytes: 1_000_000, now: () => new Date() });
   cache.setConnected(true);
-  const cacheTags = purgeCdn(cache, { url, token: 'clave', failures });
+  const cacheTags = purgeCdn(cache, { url, token: 'clave', minAgeMs: 0, failures });
   const render = (tags: readonly string[]) =>
     cache.getOrLoad(`/${tags}`, { sizeOf: () => 1 }, async () => {
       await cache.getOrLoad(`part ${tags}`, { tags, sizeOf: () => 1 }, async () => 1);

@@ -5,6 +5,8 @@ type Parts = {
   /** Where purges are sent, and the token that allows it. */
   url: string;
   token: string | undefined;
+  /** How long pages may be sent after their data changed. A purge comes later, so that the CDN does not get them again. */
+  minAgeMs: number;
   failures: FailureLog;
 };
 
@@ -22,7 +24,7 @@ const timeoutMs = 5000;
  * body, as Cloudflare reads them, and in its header, for Varnish (`ops/varnish.vcl`); one that fails is reported, and the
  * CDN's own expiry follows within seconds.
  */
-export function purgeCdn(cache: Cache, { url, token, failures }: Parts): () => string {
+export function purgeCdn(cache: Cache, { url, token, minAgeMs, failures }: Parts): () => string {
   const sent = new Set<string>();
   let changed = new Set<string>();
 
@@ -47,8 +49,7 @@ export function purgeCdn(cache: Cache, { url, token, failures }: Parts): () => s
   const purgeChanged = () => {
     const tags = changed.has(everyPage) ? [everyPage] : [...changed];
     changed = new Set();
-    void purge(tags);
-    setTimeout(() => void purge(tags), againMs).unref();
+    for (const wait of [minAgeMs, againMs]) setTimeout(() => void purge(tags), wait).unref();
   };
 
   const remove = (tag: string | null) => {

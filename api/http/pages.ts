@@ -82,7 +82,7 @@ export function installPages(
  */
 function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
   const { cache, config } = shop;
-  const { cacheTags } = pages;
+  const { cacheTags, minAgeMs = 0 } = pages;
   const load = async (input: Parameters<PageRenderer>[0]): Promise<Answer | null> => {
     const page = await render(input);
     if (!page) return null;
@@ -96,7 +96,7 @@ function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
   const loadOnce = (key: string, status: number, input: Parameters<PageRenderer>[0]) =>
     cache.getOrLoad(
       key,
-      { sizeOf: (answer) => (answer?.status === status ? answer.bytes : null) },
+      { minAgeMs, sizeOf: (answer) => (answer?.status === status ? answer.bytes : null) },
       () => load(input),
     );
   const isCached = async (key: string): Promise<boolean> => {

@@ -47,6 +47,8 @@ export type Pages = {
   /** The tags of the page that is being rendered, for the CDN in front; absent without one. */
   cacheTags?: (() => string) | undefined;
   mode: 'production' | 'development';
+  /** How long a page may be sent from the beginning of its rendering, although its data changes; 0 by default. */
+  minAgeMs?: number;
   /** Further origins of scripts on pages. */
   scriptOrigins: readonly string[];
   /** Further origins to which the panel's scripts send requests. */

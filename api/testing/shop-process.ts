@@ -92,7 +92,7 @@ export async function openShopProcess(test: TestShop, cdn?: string): Promise<Sho
     build: async () => build,
     areCommonFilters,
     cacheTags: cdn
-      ? purgeCdn(cache, { url: cdn, token: undefined, failures: test.failures })
+      ? purgeCdn(cache, { url: cdn, token: undefined, minAgeMs: 0, failures: test.failures })
       : undefined,
     scriptOrigins: [],
     panelConnectOrigins: [],
