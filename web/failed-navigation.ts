@@ -93,7 +93,7 @@ async function askToRetry(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Not a toast, whose script may not be loaded. */
+/** Not with `notify`, whose script may not be loaded. */
 function showNotice(onRetry: () => void): HTMLElement {
   const notice = document.createElement('div');
   notice.role = 'alert';

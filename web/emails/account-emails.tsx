@@ -1,9 +1,8 @@
 import type { AccountEmail, EmailShop } from '#domain/site/emails.ts';
 import { shopName } from '#domain/site/seller.ts';
-import { Button, Note, Paragraph } from './blocks.tsx';
+import { Button, greeting, Note, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
-import { greeting } from './greeting.ts';
 
 type Input<T> = Extract<AccountEmail, { template: T }> & EmailShop;
 

@@ -4,10 +4,9 @@ import { destinationLines } from '#domain/delivery/destination-text.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
-import { Button, Fact, NoteLink, Paragraph } from './blocks.tsx';
+import { Button, Fact, greeting, NoteLink, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
-import { greeting } from './greeting.ts';
 import { OrderName, ReturnAddress } from './order-blocks.tsx';
 
 type Input = Extract<OrderEmail, { template: `exchange_${string}` }> & EmailShop;

@@ -6,10 +6,9 @@ import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
-import { Button, Fact, NoteLink, Paragraph } from './blocks.tsx';
+import { Button, Fact, greeting, NoteLink, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
-import { greeting } from './greeting.ts';
 import {
   Address,
   Bill,

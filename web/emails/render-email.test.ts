@@ -12,7 +12,7 @@ import type {
   StockAlertEmail,
 } from '#domain/site/emails.ts';
 import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
-import { greeting } from './greeting.ts';
+import { greeting } from './blocks.tsx';
 import { renderEmail } from './render-email.tsx';
 
 const publicUrl = 'https://tienda.example';

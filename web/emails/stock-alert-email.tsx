@@ -2,7 +2,7 @@ import { colorName } from '#domain/catalogue/color.ts';
 import { jpegOf } from '#domain/catalogue/share-picture.ts';
 import { alertConfirmPath, alertLeavePath } from '#domain/catalogue/stock-alert.ts';
 import type { EmailShop, StockAlertEmail } from '#domain/site/emails.ts';
-import { priceText } from '../storefront/browse/net-price.tsx';
+import { priceText } from '../storefront/browse/prices.tsx';
 import { Button, Fact, Note, NoteLink, Paragraph, Picture } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';

@@ -3,10 +3,9 @@ import { transferPath } from '#domain/orders/transfer.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
-import { Button, Fact, Paragraph } from './blocks.tsx';
+import { Button, Fact, greeting, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
-import { greeting } from './greeting.ts';
 import { Bill, OrderName } from './order-blocks.tsx';
 
 type Input = Extract<OrderEmail, { template: `order_transfer${string}` }> & EmailShop;

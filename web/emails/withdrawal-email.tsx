@@ -1,9 +1,8 @@
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
 import type { EmailShop, OrderEmail, UnmatchedWithdrawalEmail } from '#domain/site/emails.ts';
-import { Button, Fact, Paragraph } from './blocks.tsx';
+import { Button, Fact, greeting, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
-import { greeting } from './greeting.ts';
 import { OrderName } from './order-blocks.tsx';
 
 type Template = 'withdrawal_received' | 'withdrawal_answered';

@@ -14,7 +14,7 @@ export function CopyButton({ text, size, children = 'Copiar', ...texts }: CopyBu
   );
 }
 
-/** Toasts for the outcome. */
+/** Notifies of the outcome. */
 export type CopyTexts = { copied: string; failed: string };
 
 /** Copies a text to the clipboard, which a browser may not allow. */

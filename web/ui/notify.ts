@@ -5,7 +5,7 @@ export type ToastKind = 'info' | 'success' | 'error';
 export type ToastAction = { label: string; run: () => void };
 
 /** `duration` in ms; the buttons need the toaster's script. */
-export type ToastOptions = {
+export type NotifyOptions = {
   kind?: ToastKind;
   detail?: string;
   duration?: number;
@@ -14,7 +14,7 @@ export type ToastOptions = {
   otherAction?: ToastAction;
 };
 
-export type TimedToastOptions = ToastOptions & { duration: number };
+export type TimedToastOptions = NotifyOptions & { duration: number };
 
 const standardMs = 5000;
 let defaultMs = standardMs;
@@ -30,7 +30,7 @@ export function useToastDuration(ms: number): void {
 }
 
 /** Shows a toast as a polite status message (5000 ms); loads the toaster with the first one. */
-export function notify(text: string, options: ToastOptions = {}): void {
+export function notify(text: string, options: NotifyOptions = {}): void {
   const timed = { duration: defaultMs, ...options };
   void import('./toaster.tsx').then(
     ({ showToast }) => showToast(text, timed),

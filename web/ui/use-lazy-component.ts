@@ -3,7 +3,7 @@ import { notify } from './notify.ts';
 
 /**
  * A component whose script loads once `isNeeded` is true; null until it has loaded. When loading
- * fails, a toast is shown and `cancel` is called, which sets `isNeeded` back to false; setting it to
+ * fails, a notification is shown and `cancel` is called, which sets `isNeeded` back to false; setting it to
  * true again retries.
  */
 export function useLazyComponent<Props extends object>(

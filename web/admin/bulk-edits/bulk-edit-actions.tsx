@@ -9,7 +9,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
-import { dateField } from '../kit/date-fields.ts';
+import { dateField } from '../kit/field-texts.ts';
 import { denseControl } from '../kit/fields.tsx';
 import { bulkEditSection, productSection } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';

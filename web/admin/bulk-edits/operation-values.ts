@@ -2,7 +2,7 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type { Rounding } from '#domain/bulk-edits/round-price.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { type BulkOperationDraft, operation } from '#domain/contract/bulk-edits.ts';
-import { parseNumber } from '../kit/parse-number.ts';
+import { parseNumber } from '../kit/field-texts.ts';
 
 /** The ways in which a number changes; the value is typed without a sign. */
 const ways = {

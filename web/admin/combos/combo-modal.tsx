@@ -14,9 +14,8 @@ import {
   promotionStores,
 } from '#domain/contract/promotions.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import {
   comboQuery,
   comboTopic,
@@ -24,8 +23,8 @@ import {
   productsErrorTitle,
   updateCombo,
 } from '../catalogue-queries.ts';
-import { dateField, dateFieldText } from '../kit/date-fields.ts';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';
+import { dateField, dateFieldText } from '../kit/field-texts.ts';
 import { FormSection, Options } from '../kit/fields.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { ModalState, RouteModal } from '../kit/route-modal.tsx';

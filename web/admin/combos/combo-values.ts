@@ -1,6 +1,6 @@
 import type { Product } from '#domain/contract/catalogue.ts';
 import { fillRequired, type Promotion, type PromotionDraft } from '#domain/contract/promotions.ts';
-import { restoreUnchanged, toFieldText } from '../kit/date-fields.ts';
+import { restoreUnchanged, toFieldText } from '../kit/field-texts.ts';
 import { useFields } from '../kit/fields.tsx';
 
 /** The values of the form; dates as `datetime-local` text in Argentine time, empty for none. */

@@ -6,7 +6,7 @@ import { noDiscounts } from '#domain/discounts/discount-order.ts';
 import { type Centavos, centavos, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { stored } from '../../ui/stored.ts';
-import { parseNumber } from '../kit/parse-number.ts';
+import { parseNumber } from '../kit/field-texts.ts';
 import {
   type Counter,
   type DraftItem,

@@ -1,6 +1,6 @@
 import { needsReceipt, receiptLabels, type SaleMethod } from '#domain/counter/sale-methods.ts';
 import { type Centavos, centavos, toPesos } from '#domain/shared/money.ts';
-import { numberText } from '../kit/parse-number.ts';
+import { numberText } from '../kit/field-texts.ts';
 import {
   changeOf,
   type Draft,

@@ -8,7 +8,7 @@ import {
 import type { CallOutput } from '#domain/contract/index.ts';
 import { canBeQuoted, type DeliveryKind, hasPlaces } from '#domain/delivery/delivery-method.ts';
 import { mergeBranches } from '#domain/delivery/merge-branches.ts';
-import { numberText, parseNumber } from '../kit/parse-number.ts';
+import { numberText, parseNumber } from '../kit/field-texts.ts';
 
 /** The zone of a row as chosen: `all`, `postcodes`, or the id of a province. */
 export type RateValues = {

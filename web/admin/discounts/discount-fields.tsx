@@ -4,7 +4,7 @@ import { combiningText, discountKindLabels } from '#domain/discounts/discount.ts
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { dateField } from '../kit/date-fields.ts';
+import { dateField } from '../kit/field-texts.ts';
 import { FormSection, Options, useFields } from '../kit/fields.tsx';
 import { type DiscountValues, hasField, previewOf } from './discount-values.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '#domain/contract/discounts.ts';
-import { parseNumber } from '../kit/parse-number.ts';
+import { parseNumber } from '../kit/field-texts.ts';
 import { bodyOf, discountValues, newDiscount, previewOf, resolverOf } from './discount-values.ts';
 
 const discount: Discount = {

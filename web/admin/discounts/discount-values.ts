@@ -7,8 +7,7 @@ import {
 } from '#domain/contract/discounts.ts';
 import { type DiscountKind, offerText } from '#domain/discounts/discount.ts';
 import type { StoreCode } from '#domain/site/store.ts';
-import { restoreUnchanged, toFieldText } from '../kit/date-fields.ts';
-import { numberText, parseNumber } from '../kit/parse-number.ts';
+import { numberText, parseNumber, restoreUnchanged, toFieldText } from '../kit/field-texts.ts';
 
 /** The values of the form: numbers as typed, dates as `datetime-local` text in Argentine time. */
 export type DiscountValues = {

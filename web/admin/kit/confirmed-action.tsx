@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { denseControl } from './fields.tsx';
 import { useUnsaved } from './unsaved-guard.tsx';

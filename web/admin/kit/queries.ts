@@ -9,7 +9,7 @@ import { hasUnsaved } from './unsaved-guard.tsx';
 export type PanelQuery<Data> = {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
-  /** `failed`: the title of the toast when it fails; without it, only the page shows the failure. */
+  /** `failed`: the title of the notification when it fails; without it, only the page shows the failure. */
   meta?: { failed: string };
 };
 
@@ -41,7 +41,7 @@ export function panelQuery<C extends Call>(
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    /** `failed`: the title of the toast when the query fails. */
+    /** `failed`: the title of the notification when the query fails. */
     queryMeta: { failed?: string };
   }
 }

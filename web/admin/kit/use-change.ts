@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ApiError } from '../../api-client.ts';
-import { notify, type ToastOptions } from '../../ui/notify.ts';
+import { type NotifyOptions, notify } from '../../ui/notify.ts';
 
 type ResultText<Values extends unknown[]> = string | null | ((...values: Values) => string | null);
 
@@ -11,7 +11,7 @@ export type Change<Input, Output> = {
   /** The notifications of success and failure; null for none. */
   done: ResultText<[Output, Input]>;
   /** More of the success notification: a detail, actions, how long it stays. */
-  doneOptions?: (output: Output) => Omit<ToastOptions, 'kind'>;
+  doneOptions?: (output: Output) => Omit<NotifyOptions, 'kind'>;
   failed: ResultText<[Input]>;
   /** The topic of the queries that show the data; all queries when it is absent. */
   topic?: string;
@@ -75,6 +75,6 @@ export function useChange<Output, Input = void>(change: Change<Input, Output>) {
 const resultText = <Values extends unknown[]>(text: ResultText<Values>, ...values: Values) =>
   typeof text === 'function' ? text(...values) : text;
 
-function notifyResult(text: string | null, options: ToastOptions): void {
+function notifyResult(text: string | null, options: NotifyOptions): void {
   if (text !== null) notify(text, options);
 }

@@ -6,7 +6,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 import type { RefundWay } from './refund-way-fields.tsx';
 
-/** A change of one order on the server, with the toasts for success and failure. */
+/** A change of one order on the server, with the notifications of success and failure. */
 export type OrderChange = {
   send: (id: string) => Promise<{ order: Order }>;
   done: string;

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/contract/catalogue.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
-import type { ToastOptions } from '../../ui/notify.ts';
+import type { NotifyOptions } from '../../ui/notify.ts';
 
 /** Long enough to reach its buttons; in ms. */
 const duration = 15_000;
@@ -12,7 +12,7 @@ const duration = 15_000;
 export function savedProductOptions(
   product: Product,
   addAnother: (() => void) | null,
-): Omit<ToastOptions, 'kind'> {
+): Omit<NotifyOptions, 'kind'> {
   const path = product.state ? canonicalProductPath(product, false) : null;
   const action = path && {
     label: 'Ver en la tienda',

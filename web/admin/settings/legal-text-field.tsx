@@ -6,7 +6,7 @@ import { defaultLegalTexts } from '#domain/site/legal-texts.ts';
 import { legalVariables } from '#domain/site/legal-variables.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextAreaField } from '../../ui/form/field.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useFields } from '../kit/fields.tsx';

@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
-import { numberText, parseNumber } from '../kit/parse-number.ts';
+import { numberText, parseNumber } from '../kit/field-texts.ts';
 import { useChange } from '../kit/use-change.ts';
 
 type Outcome = CallOutput<'PUT /api/admin/transfers/:orderId/approve'>['outcome'];

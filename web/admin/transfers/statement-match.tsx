@@ -4,7 +4,7 @@ import type { ListedTransfer } from '#domain/contract/transfers.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextAreaField } from '../../ui/form/field.tsx';
 import { OrderLink } from '../kit/badges.tsx';
 import { denseControl } from '../kit/fields.tsx';
 import { FileDrop } from '../kit/file-drop.tsx';

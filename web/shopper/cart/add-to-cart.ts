@@ -25,7 +25,7 @@ export function addToCart(addition: Addition): void {
   notify(addedTexts[addition.kind], { kind: 'success' });
 }
 
-/** The success toasts. */
+/** The notifications of success. */
 const addedTexts = {
   product: 'Producto agregado al carrito',
   promotion: 'Promoción agregada al carrito!',

@@ -55,7 +55,7 @@ export function isResolved(problem: Problem, cart: Cart): boolean {
   return problem.shortages.every(({ sizeId, available }) => unitsOfSize(cart, sizeId) <= available);
 }
 
-/** The toast of a failed purchase (specification, section 8). */
+/** The notification of a failed purchase (specification, section 8). */
 export function failureText(error: unknown): string {
   return error instanceof ApiError && error.body.error
     ? 'Error al procesar la compra, Stock Insuficiente'

@@ -44,7 +44,7 @@ function ChangePasswordForm({ tk }: { tk: string }) {
       await call(fetch, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
     } catch (error) {
       const message = serverMessage(error) ?? failed;
-      // The toast announces it.
+      // The notification announces it.
       form.setError('newPassword', { message });
       notify(message, { kind: 'error' });
       return;

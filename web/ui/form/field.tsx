@@ -68,3 +68,14 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
     </FieldFrame>
   );
 }
+
+type TextAreaFieldProps = ComponentProps<'textarea'> & FieldParts;
+
+export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
+  const control = useField({ hint, error });
+  return (
+    <FieldFrame id={control.id} label={label} hint={hint} error={error}>
+      <textarea {...area} {...control} className={cx(controlClass, className)} />
+    </FieldFrame>
+  );
+}

@@ -3,11 +3,10 @@ import type { CashSession } from '#domain/contract/cash-sessions.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { Field, TextAreaField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { parseNumber } from '../../kit/field-texts.ts';
 import { denseControl } from '../../kit/fields.tsx';
-import { parseNumber } from '../../kit/parse-number.ts';
 import { useChange } from '../../kit/use-change.ts';
 import { differenceText, SessionFigures } from './session-figures.tsx';
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { parseNumber } from '../../kit/field-texts.ts';
 import { denseControl } from '../../kit/fields.tsx';
-import { parseNumber } from '../../kit/parse-number.ts';
 import { useChange } from '../../kit/use-change.ts';
 
 /** Opens the drawer with what is in it. */

@@ -9,7 +9,7 @@ import type { Product, Size, Variant } from '#domain/contract/catalogue.ts';
 import type { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { bulkEditTopic } from '../../bulk-edits/bulk-edit-queries.ts';
-import { numberText, parseNumber } from '../../kit/parse-number.ts';
+import { numberText, parseNumber } from '../../kit/field-texts.ts';
 import { useChange } from '../../kit/use-change.ts';
 
 /** A price or a stock of the table, with the value that was read. */

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { controlFrame } from '../../../ui/form/field.tsx';
-import { numberText } from '../../kit/parse-number.ts';
+import { numberText } from '../../kit/field-texts.ts';
 import { type Cell, type CellEdits, problemOf } from './cell-edits.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };

@@ -9,8 +9,7 @@ import { hasViewTransitions } from '../../../ui/browser.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { HeartButton } from '../heart-button.tsx';
-import { NetPrice } from '../net-price.tsx';
-import { PreviousPrice } from '../previous-price.tsx';
+import { NetPrice, PreviousPrice } from '../prices.tsx';
 import { StockAlertLink } from '../stock-alerts/stock-alert-link.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 

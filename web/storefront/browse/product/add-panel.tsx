@@ -9,7 +9,6 @@ import {
 import type { ShownProduct } from '#domain/contract/catalogue.ts';
 import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BuyBar } from '../buy-bar.tsx';
 import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { FitNote } from './product-texts.tsx';
@@ -62,7 +61,7 @@ export function AddPanel(props: AddPanelProps) {
         </fieldset>
       )}
       <FitNote texts={fit} hasChart={hasChart} />
-      <BuyBar>
+      <div className="buy-bar">
         <Button
           disabled={soldOut}
           size="large"
@@ -70,7 +69,7 @@ export function AddPanel(props: AddPanelProps) {
         >
           {soldOut ? 'Sin Stock' : 'Agregar al carrito'}
         </Button>
-      </BuyBar>
+      </div>
     </div>
   );
 }

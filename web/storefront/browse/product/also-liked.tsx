@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes, productPath, type Store } from '#domain/site/store.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../use-read.ts';
-import { PreviousPrice } from '../previous-price.tsx';
+import { PreviousPrice } from '../prices.tsx';
 
 const shown = 4;
 

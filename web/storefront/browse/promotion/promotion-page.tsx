@@ -13,7 +13,7 @@ import { breadcrumbs, promotionData } from '../../seo/structured-data.ts';
 import { loadPlaceholders, offersPromotions, requireStore } from '../catalogue.ts';
 import { findPromotion } from '../find-item.ts';
 import { loadInstallments } from '../installments/load-installments.ts';
-import { priceText } from '../net-price.tsx';
+import { priceText } from '../prices.tsx';
 import { BackLink } from '../product/back-link.tsx';
 import type { Route } from './+types/promotion-page';
 import { firstPicture } from './garment-choice.tsx';

@@ -14,12 +14,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { usePublicUrl } from '../../seo/layout-data.ts';
-import { BuyBar } from '../buy-bar.tsx';
 import { ItemHeading } from '../heart-button.tsx';
 import { Installments } from '../installments/installments.tsx';
 import type { ShownInstallments } from '../installments/load-installments.ts';
-import { NetPrice } from '../net-price.tsx';
-import { PreviousPrice } from '../previous-price.tsx';
+import { NetPrice, PreviousPrice } from '../prices.tsx';
 import { AskLink } from '../product/ask-link.tsx';
 import { GarmentChoice } from './garment-choice.tsx';
 
@@ -82,11 +80,11 @@ export function PromotionView({ promotion, colorNames, installments, store }: Pr
             onChoose={(selection) => choose(product.productId, selection)}
           />
         ))}
-        <BuyBar>
+        <div className="buy-bar">
           <Button disabled={!canBuy} onClick={add} size="large">
             {canBuy ? 'Agregar al carrito' : 'Sin Stock'}
           </Button>
-        </BuyBar>
+        </div>
         <AskLink name={promotion.name} facts={chosenSizes(promotion, chosen)} url={url} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { hasViewTransitions } from '../../../ui/browser.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../use-read.ts';
-import { PreviousPrice } from '../previous-price.tsx';
+import { PreviousPrice } from '../prices.tsx';
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;

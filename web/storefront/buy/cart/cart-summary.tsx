@@ -6,7 +6,7 @@ import { netPrice } from '#domain/orders/net-price.ts';
 import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { type CartQuote, totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
 import { type ShownRates, useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
-import { NetAmount } from '../../browse/net-price.tsx';
+import { NetAmount } from '../../browse/prices.tsx';
 import { useSettings } from '../../seo/layout-data.ts';
 import { CartDelivery } from './cart-delivery.tsx';
 import { CouponField } from './coupon-field.tsx';

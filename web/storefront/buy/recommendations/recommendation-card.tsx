@@ -8,8 +8,7 @@ import { addToCart } from '../../../shopper/cart/add-to-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { NetPrice } from '../../browse/net-price.tsx';
-import { PreviousPrice } from '../../browse/previous-price.tsx';
+import { NetPrice, PreviousPrice } from '../../browse/prices.tsx';
 
 /** One recommended product with its colour and size select and the button that adds it, unless sold out. */
 export function RecommendationCard({ product }: { product: OfferedProduct }) {

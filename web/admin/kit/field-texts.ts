@@ -1,5 +1,7 @@
 import { formatArgentineTime } from '#domain/shared/argentine-time.ts';
 
+const grouped = /^\d{1,3}(\.\d{3})+(,\d*)?$/;
+
 /** An instant (ISO 8601) as `datetime-local` text in Argentine time; empty for none. */
 export function toFieldText(instant: string | null): string {
   return instant ? formatArgentineTime(new Date(instant)) : '';
@@ -16,3 +18,14 @@ export const dateField = { type: 'datetime-local', max: '9998-12-31T23:59' };
 /** `2026-11-21T02:59`, the value of such a field, as read in a conflict of two editors. */
 export const dateFieldText = (value: unknown): string =>
   String(value).replace('T', ' ') || '(vacío)';
+
+/** A number as typed, also `50.000` and `1.500,50`; null when empty, `NaN` for any other text. */
+export function parseNumber(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return Number((grouped.test(text) ? text.replaceAll('.', '') : text).replace(',', '.'));
+}
+
+/** A number as text that `parseNumber` reads; empty for none. */
+export const numberText = (value: number | null): string =>
+  value === null ? '' : String(value).replace('.', ',');
