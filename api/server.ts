@@ -8,13 +8,14 @@ import { createApp } from './app.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { requireNoNewDatabase, requireRestored } from './backup/restore-marker.ts';
 import { serveCopies } from './backup/serve-copies.ts';
-import { type Cache, createCache } from './cache/cache.ts';
-import { type Changes, followChanges } from './cache/follow-changes.ts';
+import { createCache } from './cache/cache.ts';
+import { followChanges } from './cache/follow-changes.ts';
 import { purgeCdn } from './cache/purge-cdn.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { readMailFiles } from './config/mail-files.ts';
 import { closeDataFolder, createPrivateFiles, FolderIsOpen } from './config/private-folder.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
+import { createShop, simulatorPrefix } from './create-shop.ts';
 import { type Connection, openEmbeddedThread, openPostgres, requireUtf8 } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { DatabaseIsNewer, migrate } from './db/migrate.ts';
@@ -26,28 +27,16 @@ import { loggedUrl } from './http/logged-url.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { ensureAdmin } from './modules/accounts/ensure-admin.ts';
-import { withQuotePause } from './modules/delivery/carriers/carrier-rates.ts';
-import { createMiCorreo } from './modules/delivery/carriers/micorreo/adapter.ts';
-import { withCircuitBreaker } from './modules/geo/geo-service.ts';
-import { createGeoref } from './modules/geo/georef.ts';
 import { createBounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { firebaseOrigins } from './modules/media/firebase/firebase-origins.ts';
-import { type OpenStore, openStore } from './modules/media/open-store.ts';
-import { withPause } from './modules/orders/payments/installment-service.ts';
-import { createMercadoPago } from './modules/orders/payments/mercadopago/adapter.ts';
-import { createMercadoPagoInstallments } from './modules/orders/payments/mercadopago/installments.ts';
-import { reportProviderFailures } from './modules/orders/payments/report-provider-failures.ts';
+import { openStore } from './modules/media/open-store.ts';
 import { areCommonFilters } from './modules/search/common-filters.ts';
-import { createReadiness } from './monitoring/readiness.ts';
-import { createRequestCounts } from './monitoring/request-counts.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { explainStart, requireFreePort, StartFault } from './start-faults.ts';
 import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
-
-const simulatorPrefix = '/simulador';
 
 /** The maximum size of the response cache: some hundreds of pages with three encodings each. */
 const cacheBytes = 48 * 1024 * 1024;
@@ -168,60 +157,6 @@ function openConfiguredReplica(config: Config, connection: Connection, failures:
   const { DATABASE_REPLICA_URL: replica } = config;
   if (!replica || connection.kind !== 'postgres') return null;
   return openReplica({ primary: connection.pool, replica, failures });
-}
-
-type Parts = {
-  db: Shop['db'];
-  reports: Shop['reports'];
-  cache: Cache;
-  changes: Changes;
-  store: OpenStore;
-  failures: FailureLog;
-};
-
-function createShop(
-  config: Config,
-  secrets: Secrets,
-  { db, reports, cache, changes, store, failures }: Parts,
-): Shop {
-  const { usesSimulator } = config;
-  const now = () => new Date();
-  const connected = {
-    accessToken: config.MP_ACCESS_TOKEN ?? secrets.simulatorToken,
-    apiUrl: usesSimulator ? `${loopback(config)}${simulatorPrefix}` : config.MP_API_URL,
-  };
-  const webhookSecret = config.MP_WEBHOOK_SECRET ?? secrets.simulatorWebhookSecret;
-  const publicKey = config.MP_PUBLIC_KEY ?? secrets.simulatorPublicKey;
-  const mercadoPago = createMercadoPago({ ...connected, webhookSecret });
-  const installments = createMercadoPagoInstallments({ ...connected, publicKey });
-  return {
-    db,
-    reports,
-    config: {
-      ...config,
-      jwtSecret: config.JWT_SECRET ?? secrets.jwtSecret,
-      mpPublicKey: publicKey,
-      MP_SDK_URL: usesSimulator ? `${simulatorPrefix}/sdk/js/v2` : config.MP_SDK_URL,
-    },
-    provider: reportProviderFailures(mercadoPago, { db, failures, now }),
-    installments: withPause(installments, { now, failures }),
-    media: store.media,
-    directUploads: store.directUploads,
-    geo: withCircuitBreaker(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
-    carrier: config.miCorreo && withQuotePause(createMiCorreo(config.miCorreo), { now, failures }),
-    now,
-    failures,
-    cache,
-    receiveChanges: changes.receiveAll,
-    requests: createRequestCounts(),
-    readiness: createReadiness({ db, cache }),
-  };
-}
-
-/** The address where this process can call itself, independent of PUBLIC_URL. */
-function loopback({ HOST, PORT }: Config): string {
-  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
 const simulatorOptions = (config: Config, secrets: Secrets): SimulatorOptions => ({

@@ -6,6 +6,7 @@ import { isLoopback } from './loopback.ts';
 import { addressOf, findMailErrors, mailboxUrl } from './mail-settings.ts';
 import { findMiCorreoErrors, miCorreoEnvironment, miCorreoOf } from './micorreo-settings.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
+import { findS3Errors, s3Environment, s3Of } from './s3-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
@@ -38,7 +39,6 @@ const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/;
 const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/;
 /** The label below `_domainkey` (RFC 6376). */
 const selector = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
-const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -96,13 +96,7 @@ const environment = z.object({
     .max(100_000, atMost100000)
     .default(defaultMaxOpenOrders),
   STORAGE: z.enum(['local', 's3', 'firebase'], 'debe ser local, s3 o firebase').default('local'),
-  S3_ENDPOINT: address.optional(),
-  S3_REGION: text.default('us-east-1'),
-  S3_BUCKET: text.regex(bucket, 'debe tener minúsculas, números, puntos o guiones').optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
-  // Pages do not load pictures over plain http.
-  S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: 'debe ser una dirección https' }).optional(),
+  ...s3Environment,
   ...firebaseEnvironment,
   SIZE_CHART_PRODUCTS: z
     .string()
@@ -141,18 +135,6 @@ const environment = z.object({
     .default(120),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
 });
-
-/** The connection to the bucket of pictures. */
-export type S3Settings = {
-  /** Without the bucket, which is part of the path: `https://s3.sa-east-1.amazonaws.com`. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The public address of the bucket's files; without it the shop serves them. */
-  publicUrl?: string | undefined;
-};
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -217,31 +199,8 @@ function contradictions(env: Environment, names: readonly string[]): string[] {
   if (env.CDN_PURGE_TOKEN && !env.CDN_PURGE_URL) {
     errors.push('CDN_PURGE_URL: es obligatorio cuando se usa CDN_PURGE_TOKEN');
   }
-  const others = [findMailErrors(env), findMiCorreoErrors(env), missingStorage(env)];
+  const others = [findMailErrors(env), findMiCorreoErrors(env), findS3Errors(env)];
   return [...errors, ...others.flat(), ...findRealShopErrors(env)];
-}
-
-function missingStorage(env: Environment): string[] {
-  const required = [
-    'S3_ENDPOINT',
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-  ] as const;
-  if (env.STORAGE !== 's3') return [];
-  return required
-    .filter((name) => !env[name])
-    .map((name) => `${name}: es obligatorio cuando se usa STORAGE=s3`);
-}
-
-/** Null when pictures are not stored in a bucket of S3. */
-function s3Of(env: Environment): S3Settings | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const isComplete = endpoint && bucket && accessKeyId && secretAccessKey;
-  if (env.STORAGE !== 's3' || !isComplete) return null;
-  const publicUrl = env.S3_PUBLIC_URL;
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }
 
 function toConfig(env: Environment, firebase: FirebaseSettings | null) {
@@ -258,6 +217,7 @@ function toConfig(env: Environment, firebase: FirebaseSettings | null) {
     MAIL_FROM: from,
     /** The envelope's sender of each e-mail. */
     MAIL_BOUNCES_TO: env.MAIL_BOUNCES_TO ?? addressOf(from),
+    /** Null when pictures are not stored in a bucket of S3. */
     s3: s3Of(env),
     /** Null when it is not configured. */
     miCorreo: miCorreoOf(env),

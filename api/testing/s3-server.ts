@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../config/config.ts';
+import type { S3Settings } from '../config/s3-settings.ts';
 
 const bucket = 'vidriera-fotos';
 

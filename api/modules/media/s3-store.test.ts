@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { ConfigError, type S3Settings } from '../../config/config.ts';
+import { ConfigError } from '../../config/config.ts';
+import type { S3Settings } from '../../config/s3-settings.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../../../config/config.ts';
+import type { S3Settings } from '../../../config/s3-settings.ts';
 import { contentTypeOf, immutable } from './content-type.ts';
 import { type MediaStore, StoreRefused } from './store.ts';
 
