@@ -145,7 +145,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
       inherit(parent, current);
       const value = await current.value;
       inherit(parent, current);
-      if (parent && current.isStale) parent.isStale = true;
+      if (parent && current.isStale) markStale(parent);
       return value as T;
     },
 

@@ -164,6 +164,17 @@ async function visitShop(browser: Browser, url: string, store: Store): Promise<F
   await page.keyboard.press('Escape');
   const list = { address: listing, selector: 'main h2', text: name };
   await paint('back to the listing', list, 'back', () => page.evaluate(() => history.back()));
+
+  await button(/^Carrito/).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ir a pagar' }).tap();
+  await page.waitForURL('**/pay');
+  await page.getByRole('dialog', { name: 'Nuestras recomendaciones!' }).waitFor();
+  await interact('recommendations closed', () => page.keyboard.press('Escape'));
+  await interact('address opened', () => button('Agregar Datos de Envío').tap());
+  const field = (label: string) => page.getByRole('dialog').getByLabel(label);
+  await interact('DNI typed', () => field('DNI del destinatario').pressSequentially('30123456'));
+  await interact('street typed', () => field('Calle y Altura').pressSequentially('Av. Colón 12'));
+  await interact('errors shown', () => button('Guardar').tap());
   return figures;
 }
 
