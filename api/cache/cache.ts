@@ -54,7 +54,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
   const currentLoad = new AsyncLocalStorage<Load>();
   const listeners: ((tag: string | null) => void)[] = [];
   let isConnected = false;
-  /** Until when a value may be returned although its data changed. */
+  /** Until when a value may be returned although its data changed, as `performance.now`. */
   let staleUntil = 0;
 
   function findEntry(key: string): Entry | undefined {
@@ -111,7 +111,8 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
 
   function markStale(value: Aging): void {
     value.isStale = true;
-    staleUntil = Math.max(staleUntil, value.minUntil);
+    const youngMs = value.minUntil - now().getTime();
+    if (youngMs > 0) staleUntil = Math.max(staleUntil, performance.now() + youngMs);
   }
 
   function removeStale(key: string): void {
@@ -160,7 +161,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
 
     /** Resolves when no value is returned any more whose data changed before the call. */
     async dropStale(): Promise<void> {
-      const waitMs = staleUntil - now().getTime();
+      const waitMs = staleUntil - performance.now();
       if (waitMs > 0) await sleep(waitMs + 1);
     },
 
