@@ -112,7 +112,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
   function markStale(value: Aging): void {
     value.isStale = true;
     const youngMs = value.minUntil - now().getTime();
-    if (youngMs > 0) staleUntil = Math.max(staleUntil, performance.now() + youngMs);
+    if (youngMs > 0) staleUntil = Math.max(staleUntil, performance.now() + youngMs + 1);
   }
 
   function removeStale(key: string): void {
@@ -161,8 +161,9 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
 
     /** Resolves when no value is returned any more whose data changed before the call. */
     async dropStale(): Promise<void> {
-      const waitMs = staleUntil - performance.now();
-      if (waitMs > 0) await sleep(waitMs + 1);
+      const until = staleUntil;
+      // A timer counts from the beginning of the event loop's turn, so it may be early.
+      while (performance.now() < until) await sleep(until - performance.now());
     },
 
     /** Calls the listener with each invalidated tag; with null when everything is. */
