@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createCache } from './cache.ts';
 
 const open = (maxBytes = 1_000_000) => {
@@ -8,6 +8,8 @@ const open = (maxBytes = 1_000_000) => {
   return { cache, clock };
 };
 const sizeOf = () => 1000;
+
+afterEach(() => vi.useRealTimers());
 
 test('the least recently used entries are evicted, and the maximum size is never exceeded', async () => {
   const { cache } = open(10_000);
@@ -50,7 +52,8 @@ test('an entry inherits the tags and the expiry of the entries it is loaded from
 });
 
 test('a value that changed is returned until its minimum age, then loaded again once', async () => {
-  const { cache, clock } = open();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { cache } = open();
   const { promise, resolve } = Promise.withResolvers<void>();
   const versions = [1, 2, 3];
   const read = () =>
@@ -59,9 +62,7 @@ test('a value that changed is returned until its minimum age, then loaded again 
       if (version === 1) await promise;
       return version;
     });
-  const after = (ms: number) => {
-    clock.now = new Date(clock.now.getTime() + ms);
-  };
+  const after = (ms: number) => vi.advanceTimersByTime(ms);
 
   const first = read();
   cache.invalidate('a');
@@ -86,8 +87,7 @@ test('a value that changed is returned until its minimum age, then loaded again 
 });
 
 test('an administrator waits until no value is without the change', async () => {
-  const cache = createCache({ maxBytes: 1_000_000, now: () => new Date() });
-  cache.setConnected(true);
+  const { cache } = open();
   const options = { tags: ['a'], minAgeMs: 50, sizeOf };
   await cache.getOrLoad('page', options, async () => 1);
   cache.invalidate('a');
@@ -103,10 +103,11 @@ test('an administrator waits until no value is without the change', async () => 
 });
 
 test('a load that takes longer than the minimum age and whose data changed is not cached', async () => {
-  const { cache, clock } = open();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { cache } = open();
   const value = await cache.getOrLoad('page', { tags: ['a'], minAgeMs: 100, sizeOf }, async () => {
     cache.invalidate('a');
-    clock.now = new Date(clock.now.getTime() + 100);
+    vi.advanceTimersByTime(100);
     return 1;
   });
   expect([value, cache.find('page')]).toEqual([1, undefined]);

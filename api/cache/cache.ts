@@ -20,6 +20,7 @@ export type CacheOptions<T> = {
 };
 
 type Basis = { tags: Set<string>; until: number };
+/** `minUntil` as `performance.now`, which no change of the clock moves. */
 type Aging = Basis & { minUntil: number; isStale: boolean };
 type Entry = Aging & { value: unknown };
 type Load = Aging & { value: Promise<unknown> };
@@ -72,11 +73,10 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
     { tags = [], until, minAgeMs = 0, sizeOf }: CacheOptions<T>,
     load: () => Promise<T>,
   ) {
-    const started = now().getTime();
     const current: Load = {
       tags: new Set(tags),
-      until: started + maxAgeMs,
-      minUntil: started + minAgeMs,
+      until: now().getTime() + maxAgeMs,
+      minUntil: performance.now() + minAgeMs,
       isStale: false,
       value: Promise.resolve(),
     };
@@ -101,7 +101,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
   }
 
   const isCurrent = ({ isStale, minUntil }: Aging): boolean =>
-    !isStale || minUntil > now().getTime();
+    !isStale || minUntil > performance.now();
 
   /** The load in flight whose value later calls may have. */
   function findLoad(key: string): Load | undefined {
@@ -111,8 +111,7 @@ export function createCache({ maxBytes, now }: { maxBytes: number; now: () => Da
 
   function markStale(value: Aging): void {
     value.isStale = true;
-    const youngMs = value.minUntil - now().getTime();
-    if (youngMs > 0) staleUntil = Math.max(staleUntil, performance.now() + youngMs + 1);
+    staleUntil = Math.max(staleUntil, value.minUntil);
   }
 
   function removeStale(key: string): void {

@@ -164,7 +164,13 @@ async function visitShop(browser: Browser, url: string, store: Store): Promise<F
   await page.keyboard.press('Escape');
   const list = { address: listing, selector: 'main h2', text: name };
   await paint('back to the listing', list, 'back', () => page.evaluate(() => history.back()));
+  await fillAddress(page, interact);
+  return figures;
+}
 
+/** In the checkout of the cart. */
+async function fillAddress(page: Page, interact: ReturnType<typeof record>['interact']) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
   await button(/^Carrito/).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Ir a pagar' }).tap();
   await page.waitForURL('**/pay');
@@ -175,7 +181,6 @@ async function visitShop(browser: Browser, url: string, store: Store): Promise<F
   await interact('DNI typed', () => field('DNI del destinatario').pressSequentially('30123456'));
   await interact('street typed', () => field('Calle y Altura').pressSequentially('Av. Colón 12'));
   await interact('errors shown', () => button('Guardar').tap());
-  return figures;
 }
 
 async function visitPanel(browser: Browser, url: string): Promise<Figures> {

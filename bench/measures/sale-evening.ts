@@ -109,12 +109,13 @@ const noChanges = (products: readonly Product[]) => products.map((): Change[] =>
 
 type Sale = { token: string; products: Product[]; changes: Change[][] };
 
-/** Raises the products' prices in turns, and reads each as a cart does before it is paid for. */
-async function changePrices(api: Transport, { token, products, changes }: Sale, seconds: number) {
+/** Raises the products' prices in turns, and reads each as a cart does before it is paid for; for so many seconds. */
+async function changePrices(api: Transport, sale: Sale, duration: number) {
+  const { token, products, changes } = sale;
   let staleInCarts = 0;
   // A product's changes one after the other: each has to name the version that the last one made.
   const pending = products.map(() => Promise.resolve());
-  const total = changesPerSecond * seconds;
+  const total = changesPerSecond * duration;
   const started = performance.now();
   for (let number = 0; number < total; number += 1) {
     await sleep(started + (number * 1000) / changesPerSecond - performance.now());
