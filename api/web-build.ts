@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EmailRenderer } from '#domain/site/emails.ts';
 import type { PageBuild } from './http/render-page.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = fileURLToPath(new URL('..', import.meta.url));
 const clientFolder = join(root, 'build/client');
 const serverEntry = join(root, 'build/server/index.js');
 
@@ -40,7 +40,7 @@ export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
       );
     },
   });
-  const build: PageBuild = await import(pathToFileURL(serverEntry).href);
+  const build: PageBuild = await import('#pages');
   return {
     build: async () => build,
     mode: 'production',

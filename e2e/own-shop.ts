@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Page } from '@playwright/test';
+import { serverFile } from '../scripts/server-options.mjs';
 import { signInAs } from './fixtures.ts';
 import { administrator } from './shop-address.ts';
 
@@ -25,7 +26,7 @@ export function launchShop(
   { address, folder }: ShopConfig,
   env: Record<string, string> = {},
 ): ShopProcess {
-  const shop = spawn(process.execPath, ['api/server.ts'], {
+  const shop = spawn(process.execPath, [serverFile], {
     env: {
       ...process.env,
       PORT: new URL(address).port,

@@ -1,5 +1,8 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { openGeorefStandIn } from '../api/testing/georef-stand-in.ts';
+import { root } from '../scripts/prepare.mjs';
+import { serverFile } from '../scripts/server-options.mjs';
 import {
   administrator,
   departmentWithoutList,
@@ -30,4 +33,4 @@ Object.assign(process.env, {
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
 });
-await import('../api/server.ts');
+await import(join(root, serverFile));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serverEnv, serverFlags } from '../scripts/server-options.mjs';
+import { serverEnv, serverFile, serverFlags } from '../scripts/server-options.mjs';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const without = (text: string) => text.replace(/^\s*#.*$/gm, '');
@@ -55,7 +55,7 @@ test('the image has the Node that the project pins', () => {
 });
 
 test('the image and the unit start the server as npm start does', () => {
-  const command = [...serverFlags, 'api/server.ts'];
+  const command = [...serverFlags, serverFile];
   expect(service).toContain(
     `ExecStart=/srv/vidriera/node_modules/.bin/node ${command.join(' ')}\n`,
   );

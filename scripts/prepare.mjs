@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { serverFile } from './server-options.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -78,10 +79,12 @@ export function install() {
   });
 }
 
-/** Builds the web when its sources changed. */
+const webStamp = 'build/.vidriera-built';
+
+/** Builds the web when its sources changed, and the server when its own or the web did. */
 export function build() {
   once({
-    stamp: 'build/.vidriera-built',
+    stamp: webStamp,
     inputs: [
       'package-lock.json',
       'vite.config.ts',
@@ -101,6 +104,16 @@ export function build() {
       }) ||
       run(node, ['scripts/check-document.ts'], { NODE_ENV: 'production' }) ||
       run(node, ['scripts/compress-assets.mjs']),
+  });
+  once({
+    stamp: 'build/.vidriera-bundled',
+    inputs: [webStamp, 'vite.server.config.ts', 'api', 'domain', 'demo', 'simulator'],
+    isDone: () => existsSync(join(root, serverFile)),
+    what: 'Empaquetando el servidor…',
+    step: () =>
+      run(join(root, 'node_modules/.bin/vite'), [
+        ...['build', '--config', 'vite.server.config.ts', '--logLevel', 'error'],
+      ]),
   });
 }
 

@@ -1,4 +1,7 @@
-// Options of the server's Node process, for `npm start` and the benchmarks.
+// The server's Node process, for `npm start`, the journeys and the benchmarks.
+
+/** What `npm run build` makes of `api/server.ts` (decision 80). */
+export const serverFile = 'build/shop/server.js';
 
 /**
  * The first two reduce the memory after load (`npm run bench -- --only process,pages,orders`): a young

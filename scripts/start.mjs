@@ -1,6 +1,6 @@
 import { build, envFile, install, serve } from './prepare.mjs';
-import { serverEnv, serverFlags } from './server-options.mjs';
+import { serverEnv, serverFile, serverFlags } from './server-options.mjs';
 
 install();
 build();
-serve([...serverFlags, ...envFile, 'api/server.ts'], serverEnv);
+serve([...serverFlags, ...envFile, serverFile], serverEnv);

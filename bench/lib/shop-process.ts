@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { serverEnv, serverFlags } from '../../scripts/server-options.mjs';
+import { serverEnv, serverFile, serverFlags } from '../../scripts/server-options.mjs';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ export async function startShop(env: Record<string, string> = {}, version = root
   const port = env.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, 'api/server.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, serverFile], {
     cwd: version,
     env: {
       ...serverEnv,
