@@ -10,8 +10,8 @@ export type Row = {
   ok: boolean | null;
 };
 
-/** A measure of `npm run bench`; `--only` takes its name. Starts and stops the processes it needs. */
-export type Measure = { name: string; run(): Promise<Row[]> };
+/** A measure of `npm run bench`, the `run` of its file. Starts and stops the processes it needs. */
+export type Measure = () => Promise<Row[]>;
 
 type Compared = { what: string; unit: string; figure: number; against: number; of: string };
 type Budget = { atLeast: number } | { atMost: number };

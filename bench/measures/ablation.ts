@@ -43,18 +43,15 @@ const rewrites = [
 ];
 
 /** The first visit of a slow phone with and without each of them, in turns. */
-export const ablation: Measure = {
-  name: 'ablation',
-  async run() {
-    await using shop = await startShop();
-    await using browser = await openBrowser();
-    const found = (await storefrontPages(shop.url)).filter(({ what }) => pages.includes(what));
-    const rows: Row[] = [];
-    for (const { what, path } of found) {
-      rows.push(...(await measurePage(browser, { what, path, shop: shop.url })));
-    }
-    return rows;
-  },
+export const run: Measure = async () => {
+  await using shop = await startShop();
+  await using browser = await openBrowser();
+  const found = (await storefrontPages(shop.url)).filter(({ what }) => pages.includes(what));
+  const rows: Row[] = [];
+  for (const { what, path } of found) {
+    rows.push(...(await measurePage(browser, { what, path, shop: shop.url })));
+  }
+  return rows;
 };
 
 type Page = { what: string; path: string; shop: string };

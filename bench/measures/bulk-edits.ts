@@ -7,10 +7,8 @@ import { type Measure, type Row, report } from '../measure.ts';
 const seconds = { atMost: 2 };
 
 /** A bulk edit of every price and every stock of a big shop on PostgreSQL, while a shopper reads its listing. */
-export const bulkEdits: Measure = {
-  name: 'bulk-edits',
-  run: () => withBigShop((shop) => whileReading(shop, () => measureEdits(shop))),
-};
+export const run: Measure = () =>
+  withBigShop((shop) => whileReading(shop, () => measureEdits(shop)));
 
 async function measureEdits(shop: ShopProcess): Promise<Row[]> {
   const transport: Transport = (path, init) => fetch(shop.url + path, init);

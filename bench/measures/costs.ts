@@ -17,10 +17,7 @@ const headers = { 'accept-encoding': 'br' };
  * What a page, an order, an e-mail and a picture take of the processor, in the shop's process and in PostgreSQL:
  * the basis of the capacity model in docs/scaling.md.
  */
-export const costs: Measure = {
-  name: 'costs',
-  run: async () => [...(await costsOfPages()), ...(await costsOfOrders())],
-};
+export const run: Measure = async () => [...(await costsOfPages()), ...(await costsOfOrders())];
 
 /** `run` returns how many times it did it. */
 type Work = { what: string; run: () => Promise<number> };

@@ -28,33 +28,30 @@ type Sized = (typeof sizes)[number] & { connection: Connection; url: string; pro
 type Work = (shop: Sized) => Promise<unknown>;
 
 /** How the cost of a page grows with the catalogue and the orders. */
-export const growth: Measure = {
-  name: 'growth',
-  async run() {
-    await using server = await startPostgres();
-    await using started = new AsyncDisposableStack();
-    const shops: Sized[] = [];
-    for (const size of sizes) {
-      const database = await createShopDatabase(server.url, size);
-      const env = { DATABASE_URL: database, DEMO_CATALOGUE: 'off' };
-      const { url } = started.use(await startShop(env));
-      const connection = started.use(openPostgres(database));
-      const { id: productId } = await connection.db
-        .selectFrom('products')
-        .select('id')
-        .where('isVisible', '=', true)
-        .where('store', 'in', storeValuesOf('Kings'))
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      shops.push({ ...size, connection, url, productId });
-    }
-    return [
-      ...(await measureGrowth('listing, queries', 'products', shops, readListing, 1.3)),
-      ...(await measureGrowth('listing, uncached', 'products', shops, renderListing, 1.3)),
-      ...(await compareSearches(shops)),
-      ...(await measureGrowth('panel: a page of orders', 'orders', shops, readOrders, 20)),
-    ];
-  },
+export const run: Measure = async () => {
+  await using server = await startPostgres();
+  await using started = new AsyncDisposableStack();
+  const shops: Sized[] = [];
+  for (const size of sizes) {
+    const database = await createShopDatabase(server.url, size);
+    const env = { DATABASE_URL: database, DEMO_CATALOGUE: 'off' };
+    const { url } = started.use(await startShop(env));
+    const connection = started.use(openPostgres(database));
+    const { id: productId } = await connection.db
+      .selectFrom('products')
+      .select('id')
+      .where('isVisible', '=', true)
+      .where('store', 'in', storeValuesOf('Kings'))
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    shops.push({ ...size, connection, url, productId });
+  }
+  return [
+    ...(await measureGrowth('listing, queries', 'products', shops, readListing, 1.3)),
+    ...(await measureGrowth('listing, uncached', 'products', shops, renderListing, 1.3)),
+    ...(await compareSearches(shops)),
+    ...(await measureGrowth('panel: a page of orders', 'orders', shops, readOrders, 20)),
+  ];
 };
 
 async function createShopDatabase(server: string, size: (typeof sizes)[number]): Promise<string> {

@@ -25,21 +25,18 @@ type Figures = Map<string, { figure: number; task: number; atMost: number }>;
  * What a shopper and an owner wait for after the first paint: interactions to the next paint (Event Timing),
  * and taps until their content is painted, by scripted journeys at a slow phone's processor and line.
  */
-export const interactions: Measure = {
-  name: 'interactions',
-  async run() {
-    await using shop = await startShop();
-    await using browser = await openBrowser();
-    const rows: Row[] = [];
-    for (const store of stores) {
-      const visit = () => visitShop(browser, shop.url, store);
-      // The first visit waits for the derivatives of pictures.
-      await visit();
-      rows.push(...rowsOf(store.name, await repeat(visit)));
-    }
-    rows.push(...rowsOf('panel', await repeat(() => visitPanel(browser, shop.url))));
-    return rows;
-  },
+export const run: Measure = async () => {
+  await using shop = await startShop();
+  await using browser = await openBrowser();
+  const rows: Row[] = [];
+  for (const store of stores) {
+    const visit = () => visitShop(browser, shop.url, store);
+    // The first visit waits for the derivatives of pictures.
+    await visit();
+    rows.push(...rowsOf(store.name, await repeat(visit)));
+  }
+  rows.push(...rowsOf('panel', await repeat(() => visitPanel(browser, shop.url))));
+  return rows;
 };
 
 async function repeat(visit: () => Promise<Figures>): Promise<Figures[]> {

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import lighthouse, { type Result } from 'lighthouse';
 import { openBrowser } from '../lib/browser.ts';
-import { findCores, pinProcess } from '../lib/cores.ts';
 import { freePort } from '../lib/free-port.ts';
 import { median } from '../lib/load.ts';
 import { startShop } from '../lib/shop-process.ts';
@@ -18,27 +16,7 @@ const maxShift = 0.02;
 const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3);
 
 /** Lighthouse scores with its simulation of a mid-range phone on slow 4G. */
-export const lighthouseScores: Measure = { name: 'lighthouse', run: evaluateAll };
-
-/** The same while another program uses a whole core. */
-export const busyLighthouse: Measure = {
-  name: 'lighthouse-busy',
-  async run() {
-    const other = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
-    try {
-      const cores = findCores();
-      if (cores && other.pid) pinProcess(other.pid, cores.generator);
-      return (await evaluateAll()).map((row) => ({
-        ...row,
-        what: `${row.what}, on a busy machine`,
-      }));
-    } finally {
-      other.kill();
-    }
-  },
-};
-
-async function evaluateAll(): Promise<Row[]> {
+export const run: Measure = async () => {
   await using shop = await startShop();
   const port = await freePort();
   await using _browser = await openBrowser(port);
@@ -51,7 +29,7 @@ async function evaluateAll(): Promise<Row[]> {
     rows.push(await evaluatePage({ what, url, port, categories: withoutSeo }));
   }
   return rows;
-}
+};
 
 type Evaluation = { what: string; url: string; port: number; categories: readonly Category[] };
 

@@ -13,16 +13,13 @@ const maxRatio = 1.3;
 const maxShift = 0.02;
 
 /** Paints, blocking and hydration of a slow phone's first visit, compared with a static page. */
-export const paint: Measure = {
-  name: 'paint',
-  run: () =>
-    measureEveryPage(async ({ browser, what, url }) => {
-      // The first visit waits until the derivatives of its pictures are created.
-      await visitFirst(browser, phone, { url, isSlow: false });
-      using reference = await startStaticPage(browser, phone, url);
-      return rowsOf(what, await alternate(browser, url, reference.url));
-    }),
-};
+export const run: Measure = () =>
+  measureEveryPage(async ({ browser, what, url }) => {
+    // The first visit waits until the derivatives of its pictures are created.
+    await visitFirst(browser, phone, { url, isSlow: false });
+    using reference = await startStaticPage(browser, phone, url);
+    return rowsOf(what, await alternate(browser, url, reference.url));
+  });
 
 type Visits = Record<'slow' | 'reference' | 'fast', Visit[]>;
 

@@ -11,13 +11,10 @@ const maxRatio = 2;
 const timeoutMs = 180_000;
 
 /** Compares the pictures that pages load with the boxes they are shown in. */
-export const pictures: Measure = {
-  name: 'pictures',
-  run: () =>
-    measureEveryPage(async ({ browser, what, path, url }) =>
-      path === '/' ? [] : [await evaluatePage(browser, what, url)],
-    ),
-};
+export const run: Measure = () =>
+  measureEveryPage(async ({ browser, what, path, url }) =>
+    path === '/' ? [] : [await evaluatePage(browser, what, url)],
+  );
 
 async function evaluatePage(browser: Browser, what: string, url: string): Promise<Row> {
   const ratios: number[] = [];

@@ -11,15 +11,12 @@ const megabyte = 1024 * 1024;
 const maxMegabytes = 200;
 
 /** Start time of an existing shop, and the memory of its process after the start and after load. */
-export const shopProcess: Measure = {
-  name: 'process',
-  async run() {
-    await using postgres = await startPostgres();
-    return [
-      ...(await measureOn('PostgreSQL', { DATABASE_URL: postgres.url })),
-      ...(await measureOn('embedded', {})),
-    ];
-  },
+export const run: Measure = async () => {
+  await using postgres = await startPostgres();
+  return [
+    ...(await measureOn('PostgreSQL', { DATABASE_URL: postgres.url })),
+    ...(await measureOn('embedded', {})),
+  ];
 };
 
 async function measureOn(

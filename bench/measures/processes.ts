@@ -20,20 +20,17 @@ const cores = findCores();
 const uncached = '/kings?talle=l,m,s';
 
 /** Pages rendered by two processes on one PostgreSQL, each on its own core, compared with one of them. */
-export const processes: Measure = {
-  name: 'processes',
-  async run() {
-    if (!cores) throw new Error('Two processes need two cores');
-    await using postgres = await startPostgres();
-    await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-bench-'));
-    const folder = temporary.path;
-    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
-    await using one = await startShop(env);
-    await using other = await startShop(env);
-    pinProcess(one.pid, cores.server);
-    pinProcess(other.pid, cores.generator);
-    return [await compareRates(one.url, other.url)];
-  },
+export const run: Measure = async () => {
+  if (!cores) throw new Error('Two processes need two cores');
+  await using postgres = await startPostgres();
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-bench-'));
+  const folder = temporary.path;
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+  await using one = await startShop(env);
+  await using other = await startShop(env);
+  pinProcess(one.pid, cores.server);
+  pinProcess(other.pid, cores.generator);
+  return [await compareRates(one.url, other.url)];
 };
 
 async function compareRates(one: string, other: string): Promise<Row> {

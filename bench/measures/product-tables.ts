@@ -9,10 +9,8 @@ const exportSeconds = { atMost: 2 };
 const importSeconds = { atMost: 20 };
 
 /** A catalogue of 10,000 products out of the shop and in again, while a shopper reads its listing. */
-export const productTables: Measure = {
-  name: 'product-tables',
-  run: () => withBigShop((shop) => whileReading(shop, () => measureTables(shop))),
-};
+export const run: Measure = () =>
+  withBigShop((shop) => whileReading(shop, () => measureTables(shop)));
 
 async function measureTables(shop: ShopProcess): Promise<Row[]> {
   const transport: Transport = (path, init) => fetch(shop.url + path, init);

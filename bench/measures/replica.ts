@@ -18,29 +18,26 @@ const countedMs = 1500;
  * The panel's lists on a standby, while shoppers order: whether they show every order that was placed and every price
  * that was saved before, and what the primary still reads for them.
  */
-export const replica: Measure = {
-  name: 'replica',
-  async run() {
-    await using primary = await startPostgres();
-    const connection = openPostgres(primary.url);
-    const [own, ...others] = await seedShoppers(connection, 3);
-    await connection.close();
-    await using standby = await startStandby(primary, delayMs);
-    const env = { DATABASE_URL: primary.url, DEMO_CATALOGUE: 'off', MAX_OPEN_ORDERS: '100000' };
-    const shop = await startShop(env);
-    const alone = await measureReads(shop, primary);
-    await shop.stop();
-    await using replicating = await startShop({ ...env, DATABASE_REPLICA_URL: standby.url });
-    const replicated = await measureReads(replicating, primary);
-    const rows = { what: 'rows read on the primary for a list', unit: '' };
-    const ms = { what: 'a list of orders, median', unit: 'ms' };
-    const of = 'without the replica';
-    return [
-      compare({ ...rows, figure: replicated.rows, against: alone.rows, of }),
-      compare({ ...ms, figure: replicated.ms, against: alone.ms, of }),
-      ...(await whileOrdering(replicating, others, () => countStale(replicating, own as Shopper))),
-    ];
-  },
+export const run: Measure = async () => {
+  await using primary = await startPostgres();
+  const connection = openPostgres(primary.url);
+  const [own, ...others] = await seedShoppers(connection, 3);
+  await connection.close();
+  await using standby = await startStandby(primary, delayMs);
+  const env = { DATABASE_URL: primary.url, DEMO_CATALOGUE: 'off', MAX_OPEN_ORDERS: '100000' };
+  const shop = await startShop(env);
+  const alone = await measureReads(shop, primary);
+  await shop.stop();
+  await using replicating = await startShop({ ...env, DATABASE_REPLICA_URL: standby.url });
+  const replicated = await measureReads(replicating, primary);
+  const rows = { what: 'rows read on the primary for a list', unit: '' };
+  const ms = { what: 'a list of orders, median', unit: 'ms' };
+  const of = 'without the replica';
+  return [
+    compare({ ...rows, figure: replicated.rows, against: alone.rows, of }),
+    compare({ ...ms, figure: replicated.ms, against: alone.ms, of }),
+    ...(await whileOrdering(replicating, others, () => countStale(replicating, own as Shopper))),
+  ];
 };
 
 async function openPanel({ url }: ShopProcess) {

@@ -30,24 +30,21 @@ const listing = '/kings?tab=productos';
  * and from a CDN before it that the shop purges. Readers come when they come: those that wait for a slow answer do
  * not delay the next.
  */
-export const saleEvening: Measure = {
-  name: 'sale-evening',
-  async run() {
-    await using postgres = await startPostgres();
-    // Each new price has its installments requested.
-    await using simulator = await startSimulator();
-    const [port, shopPort] = [await freePort(), await freePort()];
-    await using shop = await startShop({
-      ...simulator.env,
-      ...{ PAYMENTS: '', DATABASE_URL: postgres.url },
-      ...{ PORT: String(shopPort), CDN_PURGE_URL: `http://127.0.0.1:${port}/purge` },
-    });
-    await using varnish = await startVarnish({ port, shopPort });
-    return [
-      ...(await measureSale(shop, { from: shop.url, what: 'listing' })),
-      ...(await measureSale(shop, { from: varnish.url, what: 'listing from Varnish' })),
-    ];
-  },
+export const run: Measure = async () => {
+  await using postgres = await startPostgres();
+  // Each new price has its installments requested.
+  await using simulator = await startSimulator();
+  const [port, shopPort] = [await freePort(), await freePort()];
+  await using shop = await startShop({
+    ...simulator.env,
+    ...{ PAYMENTS: '', DATABASE_URL: postgres.url },
+    ...{ PORT: String(shopPort), CDN_PURGE_URL: `http://127.0.0.1:${port}/purge` },
+  });
+  await using varnish = await startVarnish({ port, shopPort });
+  return [
+    ...(await measureSale(shop, { from: shop.url, what: 'listing' })),
+    ...(await measureSale(shop, { from: varnish.url, what: 'listing from Varnish' })),
+  ];
 };
 
 /** A price that the shop may show, and since when it has to: since the answer that it is stored. */

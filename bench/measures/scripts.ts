@@ -6,15 +6,12 @@ import { type Measure, report } from '../measure.ts';
 const maxKilobytes = 118;
 
 /** Size of the JavaScript that a storefront page loads without interaction, each file as brotli. */
-export const scripts: Measure = {
-  name: 'scripts',
-  run: () =>
-    measureEveryPage(async ({ browser, what, url }) => {
-      const figure = (await scriptBytes(browser, url)) / 1024;
-      const name = `JavaScript, ${what}, brotli`;
-      return [report({ what: name, unit: 'KB', figure }, { atMost: maxKilobytes })];
-    }),
-};
+export const run: Measure = () =>
+  measureEveryPage(async ({ browser, what, url }) => {
+    const figure = (await scriptBytes(browser, url)) / 1024;
+    const name = `JavaScript, ${what}, brotli`;
+    return [report({ what: name, unit: 'KB', figure }, { atMost: maxKilobytes })];
+  });
 
 async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();

@@ -6,18 +6,15 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 const kinds = ['document', 'stylesheet', 'font', 'image'] as const;
 
 /** Transfer size of a phone's first visit by resource type. `scripts` measures JavaScript. */
-export const weight: Measure = {
-  name: 'weight',
-  run: () =>
-    measureEveryPage(async ({ browser, what, url }) => {
-      const page = await browser.newPage(phone);
-      const bytes = await transferSizes(page, url);
-      await page.close();
-      return kinds.map((kind) =>
-        report({ what: `${kind}, ${what}`, unit: 'KB', figure: bytes[kind] / 1024 }),
-      );
-    }),
-};
+export const run: Measure = () =>
+  measureEveryPage(async ({ browser, what, url }) => {
+    const page = await browser.newPage(phone);
+    const bytes = await transferSizes(page, url);
+    await page.close();
+    return kinds.map((kind) =>
+      report({ what: `${kind}, ${what}`, unit: 'KB', figure: bytes[kind] / 1024 }),
+    );
+  });
 
 type Kind = (typeof kinds)[number];
 
