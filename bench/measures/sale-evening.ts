@@ -34,18 +34,25 @@ export const run: Measure = async () => {
   await using postgres = await startPostgres();
   // Each new price has its installments requested.
   await using simulator = await startSimulator();
+  const env = { ...simulator.env, PAYMENTS: '', DATABASE_URL: postgres.url };
+  return [...(await saleFromShop(env)), ...(await saleFromVarnish(env))];
+};
+
+async function saleFromShop(env: Record<string, string>): Promise<Row[]> {
+  await using shop = await startShop(env);
+  return await measureSale(shop, { from: shop.url, what: 'listing' });
+}
+
+async function saleFromVarnish(env: Record<string, string>): Promise<Row[]> {
   const [port, shopPort] = [await freePort(), await freePort()];
   await using shop = await startShop({
-    ...simulator.env,
-    ...{ PAYMENTS: '', DATABASE_URL: postgres.url },
-    ...{ PORT: String(shopPort), CDN_PURGE_URL: `http://127.0.0.1:${port}/purge` },
+    ...env,
+    PORT: String(shopPort),
+    CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,
   });
   await using varnish = await startVarnish({ port, shopPort });
-  return [
-    ...(await measureSale(shop, { from: shop.url, what: 'listing' })),
-    ...(await measureSale(shop, { from: varnish.url, what: 'listing from Varnish' })),
-  ];
-};
+  return await measureSale(shop, { from: varnish.url, what: 'listing from Varnish' });
+}
 
 /** A price that the shop may show, and since when it has to: since the answer that it is stored. */
 type Change = { shown: string; at: number };
