@@ -34,8 +34,14 @@ async function temporaryFolder(name: string): Promise<string> {
 /** The code of this version with one more migration and another function, as a folder. */
 async function createNextVersion(): Promise<string> {
   const folder = await temporaryFolder('next');
-  await cp(join(root, 'api'), join(folder, 'api'), { recursive: true });
-  for (const name of ['build', 'demo', 'domain', 'node_modules', 'package.json', 'simulator']) {
+  // Not links: the server finds its SQL files from its real path.
+  for (const name of ['api', 'build/shop']) {
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  }
+  for (const name of [
+    ...['build/client', 'build/server', 'demo', 'domain', 'node_modules'],
+    ...['package.json', 'simulator'],
+  ]) {
     await symlink(join(root, name), join(folder, name));
   }
   await writeFile(join(folder, 'api/db/migrations/9999_next_version.sql'), migration);
