@@ -8,7 +8,6 @@ import type { PageBuild } from './http/render-page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const clientFolder = join(root, 'build/client');
-const serverEntry = join(root, 'build/server/index.js');
 
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
@@ -20,7 +19,7 @@ export type BuiltWeb = {
 
 /** The web as built by `npm start`: serves its files and loads its server build once. */
 export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
-  if (!existsSync(serverEntry)) {
+  if (!existsSync(clientFolder)) {
     throw new Error('Falta la web construida. Iniciá la tienda con npm start, que la construye.');
   }
   await app.register(fastifyStatic, {

@@ -35,13 +35,10 @@ async function temporaryFolder(name: string): Promise<string> {
 async function createNextVersion(): Promise<string> {
   const folder = await temporaryFolder('next');
   // Not links: the server finds its SQL files from its real path.
-  for (const name of ['api', 'build/shop']) {
+  for (const name of ['api', 'build']) {
     await cp(join(root, name), join(folder, name), { recursive: true });
   }
-  for (const name of [
-    ...['build/client', 'build/server', 'demo', 'domain', 'node_modules'],
-    ...['package.json', 'simulator'],
-  ]) {
+  for (const name of ['demo', 'domain', 'node_modules', 'package.json', 'simulator']) {
     await symlink(join(root, name), join(folder, name));
   }
   await writeFile(join(folder, 'api/db/migrations/9999_next_version.sql'), migration);

@@ -26,9 +26,9 @@ const checkedEvery = 10;
 const listing = '/kings?tab=productos';
 
 /**
- * A listing whose products change twenty times a second while five hundred readers a second request it, from the shop
- * and from a CDN before it that the shop purges. Readers come when they come: those that wait for a slow answer do
- * not delay the next.
+ * A listing whose products change twenty times a second while five hundred readers a second request it: from a shop,
+ * and from a CDN that another shop purges. Readers come when they come: those that wait for a slow answer do not delay
+ * the next.
  */
 export const run: Measure = async () => {
   await using postgres = await startPostgres();
@@ -113,7 +113,7 @@ const noChanges = (products: readonly Product[]) => products.map((): Change[] =>
 
 type Sale = { token: string; products: Product[]; changes: Change[][] };
 
-/** Raises the products' prices in turns, and reads each as a cart does before it is paid for; for so many seconds. */
+/** Raises the products' prices in turns for `duration` seconds, and reads each as a cart does before it is paid for. */
 async function changePrices(api: Transport, sale: Sale, duration: number) {
   const { token, products, changes } = sale;
   let staleInCarts = 0;
