@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { createPath, useNavigation } from 'react-router';
+import { use, useEffect, useLayoutEffect } from 'react';
+import { createPath, UNSAFE_DataRouterContext as RouterContext, useNavigation } from 'react-router';
+import { holdLoadingState } from './hold-loading-state.ts';
 
 let watch: Promise<(href: string | undefined) => void> | undefined;
 
@@ -7,6 +8,9 @@ let watch: Promise<(href: string | undefined) => void> | undefined;
 export function NavigationProgress() {
   const { location } = useNavigation();
   const href = location && createPath(location);
+  const router = use(RouterContext)?.router;
+  // Before the router's own component subscribes: a parent's effects run after those of its children.
+  useLayoutEffect(() => router && holdLoadingState(router), [router]);
   useEffect(() => {
     // Not before the page is usable.
     watch ??= import('./failed-navigation.ts').then(

@@ -44,7 +44,8 @@ export function Picture({
   const sources = sourcesOf(shown);
   const placeholder = usePlaceholder(shown);
   const fail = () => setFailed(address);
-  if (priority && sources) preloadPicture(sources, sizes);
+  // Of a document alone: in a page that the browser renders, the picture is there as soon.
+  if (import.meta.env.SSR && priority && sources) preloadPicture(sources, sizes);
   // React receives no event for an error before hydration.
   const detectEarlyError = useCallback(
     (img: HTMLImageElement | null) => {

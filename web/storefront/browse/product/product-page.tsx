@@ -92,6 +92,10 @@ function colorOf(search: string): string | null {
   return new URLSearchParams(search).get('color');
 }
 
+/** The picture of the colour in the address. */
+const sharedImage = (product: ShownProduct, color: string | null) =>
+  findByColor(product.variants, color)?.thumbnailImages[0] ?? mainImage(product);
+
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Producto no encontrado', 'Este producto no existe.');
   const { product } = loaderData;
@@ -100,25 +104,25 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = requireStore(location.pathname);
   const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
   const path = productPath(store, product._id);
-  const shared = findByColor(product.variants, colorOf(location.search));
   return publicMeta(publicUrl, {
     title: `${nombre}, ${store.name}`,
     description: `${nombre} por ${priceText(price, settings)}. ${descripcion}`,
     path,
     canonicalPath: canonicalProductPath(product, isLocked) ?? path,
-    image: shared?.thumbnailImages[0] ?? mainImage(product),
-    imageAlt: nombre,
-    type: 'product',
-    data: import.meta.env.SSR
-      ? [
-          productData(product, { publicUrl, store, settings }),
-          breadcrumbs(publicUrl, [
-            { name: store.name, path: store.path },
-            { name: nombre, path },
-          ]),
-        ]
-      : [],
-    price,
+    // Not in the browser's build: documents alone have it.
+    ...(import.meta.env.SSR && {
+      image: sharedImage(product, colorOf(location.search)),
+      imageAlt: nombre,
+      type: 'product',
+      data: [
+        productData(product, { publicUrl, store, settings }),
+        breadcrumbs(publicUrl, [
+          { name: store.name, path: store.path },
+          { name: nombre, path },
+        ]),
+      ],
+      price,
+    }),
   });
 }
 

@@ -50,18 +50,19 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: `${name} por ${priceText(price, settings)}. ${description}`,
     path,
     canonicalPath: canonicalPromotionPath(promotion, isLocked),
-    ...(image ? { image } : {}),
-    type: 'product',
-    data: import.meta.env.SSR
-      ? [
-          promotionData(promotion, { publicUrl, store, settings }),
-          breadcrumbs(publicUrl, [
-            { name: store.name, path: store.path },
-            { name, path },
-          ]),
-        ]
-      : [],
-    price,
+    // Not in the browser's build: documents alone have it.
+    ...(import.meta.env.SSR && {
+      ...(image && { image }),
+      type: 'product',
+      data: [
+        promotionData(promotion, { publicUrl, store, settings }),
+        breadcrumbs(publicUrl, [
+          { name: store.name, path: store.path },
+          { name, path },
+        ]),
+      ],
+      price,
+    }),
   });
 }
 
