@@ -36,7 +36,9 @@ import { areCommonFilters } from './modules/search/common-filters.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { explainStart, requireFreePort, StartFault } from './start-faults.ts';
-import { type BuiltWeb, openBuiltWeb, openViteWeb } from './web-build.ts';
+import { type BuiltWeb, openBuiltWeb, openViteWeb, preloadPages } from './web-build.ts';
+
+const isDev = process.argv.includes('--dev');
 
 /** The maximum size of the response cache: some hundreds of pages with three encodings each. */
 const cacheBytes = 48 * 1024 * 1024;
@@ -68,6 +70,8 @@ async function openShop(config: Config): Promise<void> {
   const secrets = loadSecrets(config.DATA_DIR);
   const log = createLog(config.LOG_LEVEL);
   const failures = createFailureLog(log, { now: () => new Date() });
+  // Its thread leaves this one idle.
+  if (!isDev) preloadPages();
   const connection = await openDatabase(config, failures);
   await requireUtf8(connection);
   await requireRestored(connection.db);
@@ -168,7 +172,7 @@ const simulatorOptions = (config: Config, secrets: Secrets): SimulatorOptions =>
 });
 
 async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<BuiltWeb> {
-  const web = process.argv.includes('--dev') ? await openViteWeb(app) : await openBuiltWeb(app);
+  const web = isDev ? await openViteWeb(app) : await openBuiltWeb(app);
   const { cache, failures } = shop;
   const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = config;
   installPages(app, shop, createInjectTransport(app, shop.cache), {

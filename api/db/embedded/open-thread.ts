@@ -13,6 +13,15 @@ export type EmbeddedDatabase = Pick<PGlite, 'ready' | 'closed' | 'waitReady' | '
 };
 type Inside = Pick<EmbeddedDatabase, 'query'> & { rollback(): Promise<void> };
 
+const startThread = () => new Worker(new URL('./database-thread.ts', import.meta.url));
+
+let prepared: Worker | null = null;
+
+/** Starts the thread that the next `openThread` uses: it loads PGlite at the same time as what the caller does next. */
+export function prepareThread(): void {
+  prepared = startThread();
+}
+
 /**
  * PGlite on a folder in a worker thread, so that cached pages are served during its queries. Rejects
  * when the folder cannot be opened. If the thread dies, the process ends, since nothing works without
@@ -22,7 +31,8 @@ export async function openThread(
   dataDir: string,
   failures?: FailureLog,
 ): Promise<EmbeddedDatabase> {
-  const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
+  const worker = prepared ?? startThread();
+  prepared = null;
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
   const listeners = new Map<number, (payload: string) => void>();
   let count = 0;
