@@ -11,12 +11,12 @@ const holdMs = 100;
 export function holdLoadingState(router: DataRouter): () => void {
   const { subscribe } = router;
   router.subscribe = (subscriber) => {
-    let timer: number;
+    let timer: ReturnType<typeof setTimeout>;
     return subscribe((state, options) => {
       clearTimeout(timer);
       const { state: phase, historyAction } = state.navigation;
       if (phase !== 'loading' || historyAction === 'POP') return subscriber(state, options);
-      timer = window.setTimeout(() => subscriber(state, options), holdMs);
+      timer = setTimeout(() => subscriber(state, options), holdMs);
     });
   };
   return () => {

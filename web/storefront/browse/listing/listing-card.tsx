@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useViewTransitionState } from 'react-router';
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react';
+import { useLocation, useViewTransitionState } from 'react-router';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -11,7 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { HeartButton } from '../heart-button.tsx';
 import { NetPrice, PreviousPrice } from '../prices.tsx';
 import { StockAlertLink } from '../stock-alerts/stock-alert-link.tsx';
-import { usePrefetch } from './use-prefetch.ts';
+import { CardLink } from './card-link.tsx';
 
 type ListingCardProps = {
   card: Card;
@@ -26,30 +26,25 @@ type ListingCardProps = {
 
 /**
  * A product or a promotion in a listing. Its link leads to the colour it shows; a disabled one has none, but
- * its alert and its heart can be used.
+ * its alert and its heart can be used. It reads nothing of the router: the cards behind a product are not rendered with it.
  */
-export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCardProps) {
+export const ListingCard = memo(({ card, kind, store, sizes, ...loading }: ListingCardProps) => {
   const to = (kind === 'product' ? productPath : promotionPath)(store, card._id);
   const { previewed, preview } = usePreview();
   const color = previewed ?? card.color;
   const { talle } = card;
   const search = new URLSearchParams({ ...(color && { color }), ...(talle && { talle }) });
   const href = search.size > 0 ? `${to}?${search}` : to;
-  // For the way back: `BackLink`.
-  const { pathname } = useLocation();
-  // Not while a product is opened from another one, whose listing is still shown.
-  const isOfListing = useViewTransitionState(pathname);
-  const isOfCard = useViewTransitionState(href);
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
   const article = useRef<HTMLElement>(null);
-  const prefetch = usePrefetch(article);
   return (
     <article
       ref={article}
       className={cx('group relative flex h-full flex-col', card.soldOut && 'sold-out')}
     >
       <div className="relative overflow-hidden lv:rounded-lg">
-        <Picture
+        <CardPicture
+          href={href}
           src={image}
           alt=""
           sizes={sizes}
@@ -58,7 +53,6 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
             '*:transition-transform *:duration-700 *:ease-out',
             card.soldOut ? 'opacity-55 grayscale' : 'group-hover:*:scale-[1.025]',
           )}
-          style={isOfListing && isOfCard ? { viewTransitionName: 'picture' } : undefined}
         />
         <span className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
           {card.badges.map((badge) => (
@@ -78,15 +72,13 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
             <span className="text-muted">{card.name}</span>
           ) : (
             // The link covers the whole card; the swatches and the heart are above it.
-            <Link
-              to={href}
-              prefetch={prefetch}
-              state={pathname}
-              viewTransition={hasViewTransitions}
+            <CardLink
+              href={href}
+              card={article}
               className={cx('after:absolute after:inset-0', card.soldOut && 'text-muted')}
             >
               {card.name}
-            </Link>
+            </CardLink>
           )}
         </h2>
         <p className={cx('text-sm tabular-nums', card.soldOut && 'text-muted')}>
@@ -113,7 +105,22 @@ export function ListingCard({ card, kind, store, sizes, ...loading }: ListingCar
       />
     </article>
   );
+});
+
+type CardPictureProps = ComponentProps<typeof Picture> & { href: string };
+
+/** Where pages morph into each other, the picture becomes that of the page that is opened. */
+function MorphingPicture({ href, ...picture }: CardPictureProps) {
+  // Not while a product is opened from another one, whose listing is still shown.
+  const isOfListing = useViewTransitionState(useLocation().pathname);
+  const isOfCard = useViewTransitionState(href);
+  const style = isOfListing && isOfCard ? { viewTransitionName: 'picture' } : undefined;
+  return <Picture {...picture} style={style} />;
 }
+
+const CardPicture = hasViewTransitions
+  ? MorphingPicture
+  : ({ href: _, ...picture }: CardPictureProps) => <Picture {...picture} />;
 
 const previewMs = 5000;
 

@@ -4,8 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
-
-import type { Point } from './zoom-viewer.tsx';
+import { AfterPaint } from './after-paint.tsx';
 
 const loadViewer = () => import('./zoom-viewer.tsx');
 
@@ -18,10 +17,10 @@ const alone = '(min-width: 90rem) 48rem, (min-width: 48rem) 53vw, 100vw';
 /** The pictures of one colour: arrows, swipe and arrow keys wrap around; a click opens the viewer. */
 export function Gallery({ images, name }: GalleryProps) {
   const [index, setIndex] = useState(0);
-  /** The tapped point, while the viewer is open. */
-  const [zoomed, setZoomed] = useState<Point | null>(null);
-  const close = () => setZoomed(null);
-  const ZoomViewer = useLazyComponent(loadViewer, zoomed !== null, close);
+  /** What opened the viewer, while it is open. */
+  const [click, setClick] = useState<MouseEvent | null>(null);
+  const close = () => setClick(null);
+  const ZoomViewer = useLazyComponent(loadViewer, click !== null, close);
   const total = images.length;
   const go = (step: number) => setIndex((index + step + total) % total);
   const swipe = useSwipe(go);
@@ -38,12 +37,16 @@ export function Gallery({ images, name }: GalleryProps) {
       onKeyDown={onKeyDown}
       className={cx('grid content-start gap-3', total > 1 && 'md:grid-cols-[5.5rem_1fr]')}
     >
-      {total > 1 && <Thumbnails images={images} index={index} onPick={setIndex} />}
+      {total > 1 && (
+        <AfterPaint>
+          <Thumbnails images={images} index={index} onPick={setIndex} />
+        </AfterPaint>
+      )}
       <div className="relative -mx-4 sm:mx-0 md:order-last" {...swipe}>
         <button
           type="button"
           aria-label={`Ampliar imagen ${index + 1} de ${total}`}
-          onClick={(event) => setZoomed(pointOf(event))}
+          onClick={setClick}
           className="block w-full cursor-zoom-in touch-pan-y"
         >
           <Picture
@@ -80,18 +83,11 @@ export function Gallery({ images, name }: GalleryProps) {
           </>
         )}
       </div>
-      {zoomed && ZoomViewer && (
-        <ZoomViewer images={images} name={name} start={index} focus={zoomed} onClose={close} />
+      {click && ZoomViewer && (
+        <ZoomViewer images={images} name={name} start={index} click={click} onClose={close} />
       )}
     </div>
   );
-}
-
-/** Where a picture was tapped; its middle when a key was pressed. */
-function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): Point {
-  if (detail === 0) return { x: 0.5, y: 0.5 };
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
 const minDistancePx = 40;

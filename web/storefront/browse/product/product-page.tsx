@@ -1,5 +1,4 @@
-import { useDeferredValue } from 'react';
-import { data, redirect, useLocation, useNavigationType } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { type ColorNames, colorNames } from '#domain/catalogue/color.ts';
 import { fitTexts } from '#domain/catalogue/fit.ts';
 import { isSoldOut, mainImage, offerBadges, shownPrices } from '#domain/catalogue/listing.ts';
@@ -14,7 +13,6 @@ import { call } from '../../../api-client.ts';
 import { apiOf, sizeChartContext } from '../../../load.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { layoutDataFrom, usePublicUrl } from '../../seo/layout-data.ts';
 import { pageMeta, publicMeta } from '../../seo/page-meta.ts';
@@ -29,6 +27,7 @@ import { NetPrice, PreviousPrice, priceText } from '../prices.tsx';
 import { GarmentChart, type ShownChart, shownChart } from '../size-chart/garment-chart.tsx';
 import type { Route } from './+types/product-page';
 import { AddPanel } from './add-panel.tsx';
+import { AfterPaint } from './after-paint.tsx';
 import { AskLink } from './ask-link.tsx';
 import { BackLink } from './back-link.tsx';
 import { Gallery } from './gallery.tsx';
@@ -154,7 +153,6 @@ type ProductViewProps = {
 function ProductView(props: ProductViewProps) {
   const { product, chart, installments, shipping, color, store, ...texts } = props;
   const publicUrl = usePublicUrl();
-  const isPainted = useAfterPaint();
   const { price, crossed } = shownPrices(product);
   const { selection, missing, select } = useSelection(product, color);
   const variant = findVariant(product.variants, selection);
@@ -206,7 +204,7 @@ function ProductView(props: ProductViewProps) {
             />
           </div>
         </div>
-        {isPainted && (
+        <AfterPaint>
           <div className="grid content-start gap-8">
             <ProductTexts
               productId={product._id}
@@ -220,19 +218,11 @@ function ProductView(props: ProductViewProps) {
               </div>
             )}
           </div>
-        )}
+        </AfterPaint>
       </div>
-      {isPainted && <WhenNear load={loadAlsoLiked} props={{ store, productId: product._id }} />}
+      <AfterPaint>
+        <WhenNear load={loadAlsoLiked} props={{ store, productId: product._id }} />
+      </AfterPaint>
     </main>
   );
-}
-
-/**
- * Whether what is below the first screen is rendered: after a tap in a second rendering, so that the screen is painted
- * sooner; at once in a document, and on the way back, whose place is restored.
- */
-function useAfterPaint(): boolean {
-  const isHydrated = useHydrated();
-  const isReturning = useNavigationType() === 'POP';
-  return useDeferredValue(true, !isHydrated || isReturning);
 }

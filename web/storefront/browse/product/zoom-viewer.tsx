@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   ChevronLeftIcon,
@@ -11,14 +11,14 @@ import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 /** A point of a picture: 0 to 1 of its width and height. */
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 
 type ZoomViewerProps = {
   images: readonly string[];
   name: string;
   start: number;
-  /** What the first enlargement shows in the middle. */
-  focus: Point;
+  /** Of the picture that opened the viewer: the first enlargement shows that point in the middle. */
+  click: MouseEvent;
   onClose: () => void;
 };
 
@@ -39,12 +39,12 @@ const arrows: Record<string, readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]> = {
  * A full-screen picture; closes on its button or on the picture. Does not wrap around. The arrow keys
  * change the picture, or move it when it is enlarged.
  */
-export default function ZoomViewer({ images, name, start, focus, onClose }: ZoomViewerProps) {
+export default function ZoomViewer({ images, name, start, click, onClose }: ZoomViewerProps) {
   const modal = useModal(true, onClose);
   const [index, setIndex] = useState(start);
   const [zoom, setZoom] = useState(1);
   const view = useRef<HTMLDivElement>(null);
-  const center = useRef(focus);
+  const center = useRef(pointOf(click));
   useLayoutEffect(() => {
     if (zoom > 1 && view.current) scrollToPoint(view.current, center.current);
   }, [zoom]);
@@ -134,6 +134,13 @@ export default function ZoomViewer({ images, name, start, focus, onClose }: Zoom
 
 /** Where a picture is enlarged that was not opened by a tap. */
 const middle: Point = { x: 0.5, y: 0.5 };
+
+/** Where a picture was tapped; its middle when a key was pressed. */
+function pointOf({ target, clientX, clientY, detail }: MouseEvent): Point {
+  if (detail === 0 || !(target instanceof Element)) return middle;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
 
 /** The point of the enlarged picture that is in the middle of the screen. */
 function centerOf(area: HTMLElement): Point {
