@@ -1,9 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
-type WhenNearProps<P> = { load: () => Promise<{ default: ComponentType<P> }>; props: P };
+type WhenNearProps<P> = {
+  load: () => Promise<{ default: ComponentType<P> }>;
+  props: P;
+  /** Of the empty place. */
+  className: string;
+};
 
 /** A component whose script is loaded once its place is nearly in view; nothing when that fails. */
-export function WhenNear<P extends object>({ load, props }: WhenNearProps<P>) {
+export function WhenNear<P extends object>({ load, props, className }: WhenNearProps<P>) {
   const place = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
   useEffect(() => {
@@ -22,5 +27,5 @@ export function WhenNear<P extends object>({ load, props }: WhenNearProps<P>) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [load]);
-  return Loaded ? <Loaded {...props} /> : <div ref={place} />;
+  return Loaded ? <Loaded {...props} /> : <div ref={place} className={className} />;
 }

@@ -24,7 +24,8 @@ function ShownPrice({ product }: { product: OfferedProduct }) {
 /** Other products of the store, from what the checkout recommends. */
 export default function AlsoLiked({ store, productId }: AlsoLikedProps) {
   const query = { store: store.code, pageSize: recommendedExtras };
-  const { data = [] } = useRead('GET /api/products/showMenuProducts', { query });
+  const { data = [], isPending } = useRead('GET /api/products/showMenuProducts', { query });
+  if (isPending) return <div className="also-liked" />;
   const products = data
     .filter((product) => product._id !== productId && !isSoldOut(product))
     .filter((product) => parseStoreCodes(product.store).includes(store.code))

@@ -221,7 +221,11 @@ function ProductView(props: ProductViewProps) {
         </AfterPaint>
       </div>
       <AfterPaint>
-        <WhenNear load={loadAlsoLiked} props={{ store, productId: product._id }} />
+        <WhenNear
+          load={loadAlsoLiked}
+          props={{ store, productId: product._id }}
+          className="also-liked"
+        />
       </AfterPaint>
     </main>
   );
