@@ -6,6 +6,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The page has no violation of WCAG 2.2 AA that axe can detect. */
 export async function expectAccessible(page: Page, where: string) {
+  await page.evaluate(waitForAnimations);
   // Legacy mode runs in the page itself: it skips frames, which the shop has none of, and is faster.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -17,6 +18,14 @@ export async function expectAccessible(page: Page, where: string) {
     nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }));
   expect.soft(summary, where).toEqual([]);
+}
+
+/** Of colours in the middle of an animation axe reports too little contrast. What goes on is not waited for. */
+async function waitForAnimations(): Promise<void> {
+  const short = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2000);
+  await Promise.allSettled(short.map(({ finished }) => finished));
 }
 
 /** The live region that a screen reader announces, on the page or in the open modal. */

@@ -24,20 +24,20 @@ export function usePrefetch(card: RefObject<HTMLElement | null>): boolean {
     const options = { signal: stop.signal, passive: true };
     let timer: number | undefined;
     const want = () => setWanted(true);
-    const wait = () => {
-      timer = window.setTimeout(want, intentMs);
-    };
-    const end = () => clearTimeout(timer);
     const wantInView = () => {
       pagesInView -= 1;
       want();
     };
+    const end = () => clearTimeout(timer);
+    const schedule = (next: () => void, ms: number) => {
+      end();
+      timer = window.setTimeout(next, ms);
+    };
+    const wait = () => schedule(want, intentMs);
     const observer = new IntersectionObserver(
       ([entry]) => {
-        end();
-        if (entry?.isIntersecting && pagesInView > 0) {
-          timer = window.setTimeout(wantInView, inViewMs);
-        }
+        if (entry?.isIntersecting && pagesInView > 0) schedule(wantInView, inViewMs);
+        else end();
       },
       { threshold: 0.5 },
     );
