@@ -4,9 +4,9 @@ import type { DataRouter } from 'react-router';
 const holdMs = 100;
 
 /**
- * From now on the subscribers of the router hear that a page is being loaded after `holdMs`, or not at all: a
+ * From now on new subscribers of the router are notified that a page is being loaded after `holdMs`, or not at all: a
  * prefetched page is rendered once, without the shell and all links before it, and without a frame of the old page.
- * That a shopper goes back they hear at once: the listing is shown then. Returns the function that ends it.
+ * Of a way back they are notified at once: the listing is shown then. Returns the function that ends it.
  */
 export function holdLoadingState(router: DataRouter): () => void {
   const { subscribe } = router;

@@ -7,7 +7,7 @@ type WhenNearProps<P> = {
   className: string;
 };
 
-/** A component whose script is loaded once its place is nearly in view; nothing when that fails. */
+/** A component whose script is loaded once its place is nearly in view; the empty place when that fails. */
 export function WhenNear<P extends object>({ load, props, className }: WhenNearProps<P>) {
   const place = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
