@@ -99,7 +99,9 @@ function watch({ content, timeoutMs: timeout }: { content: Content; timeoutMs: n
       // The first task after the frame's paint; what the page does after that is not waited for.
       const done = () => {
         const now = performance.now();
-        resolve({ fromTap: now - tapped, fromAnswer: now - answered() });
+        const measured = () => resolve({ fromTap: now - tapped, fromAnswer: now - answered() });
+        // The browser may list the data after the page has painted it.
+        setTimeout(measured, 100);
       };
       scheduler.postTask(done, { priority: 'user-blocking' });
     };

@@ -17,7 +17,7 @@ type CardLinkProps = {
  */
 export function CardLink({ href, card, className, children }: CardLinkProps) {
   const router = use(RouterContext)?.router;
-  const isWanted = usePrefetch(card);
+  const isWanted = usePrefetch(card, href);
   const open = (event: MouseEvent) => {
     if (!router || opensElsewhere(event)) return;
     event.preventDefault();

@@ -15,6 +15,7 @@ type InfiniteListProps = { store: Store; listing: Listing };
 
 /** A listing with infinite scroll; without JavaScript, its pages are links. */
 export function InfiniteList({ store, listing }: InfiniteListProps) {
+  const { key } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const pageHref = (page: number) => hrefOfPage(store, listing, page);
   const { pages, loading, failed, loadMore } = useInfiniteList(store, listing);
@@ -22,7 +23,8 @@ export function InfiniteList({ store, listing }: InfiniteListProps) {
   const { last, cards, placeholders, shownCount, nextPageSize, hasMore, canAutoLoad } =
     summarizePages(pages);
   const autoLoads = canAutoLoad && !failed;
-  const skeleton = useInView<HTMLLIElement>(autoLoads, cards.length, () => void loadMore());
+  const round = `${key} ${cards.length}`;
+  const skeleton = useInView<HTMLLIElement>(autoLoads, round, () => void loadMore());
   const starts = pages.map(({ page, cards: [firstCard] }) => ({
     page,
     index: cards.findIndex(({ _id }) => _id === firstCard?._id),
@@ -30,14 +32,14 @@ export function InfiniteList({ store, listing }: InfiniteListProps) {
   usePageParameter({ list, starts, hrefOf: pageHref });
 
   // The link moves down below the new cards: the first new card gets the focus instead.
-  const pressedAt = useRef<number | null>(null);
+  const pressed = useRef<{ key: string; at: number } | null>(null);
   useEffect(() => {
-    if (pressedAt.current === null || cards.length <= pressedAt.current) return;
-    list.current?.children[pressedAt.current]?.querySelector('a')?.focus({ preventScroll: true });
-    pressedAt.current = null;
-  }, [cards.length]);
+    if (pressed.current?.key !== key || cards.length <= pressed.current.at) return;
+    list.current?.children[pressed.current.at]?.querySelector('a')?.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [key, cards.length]);
   const press = () => {
-    pressedAt.current = cards.length;
+    pressed.current = { key, at: cards.length };
     void loadMore();
   };
 
@@ -114,7 +116,7 @@ const rootMargin = '1000000px 0px 1200px';
 /** Returns a ref; `onInView` is called when its element nears the viewport. Observes per `round`. */
 function useInView<E extends HTMLElement>(
   isEnabled: boolean,
-  round: number,
+  round: string,
   onInView: () => void,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);

@@ -58,7 +58,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { address, cards, found, chips, count } = loaderData;
   const { tab, q } = address;
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   useAnnouncedResults(loaderData);
   const store = requireStore(pathname);
   const isNothing = cards.length === 0 && found !== null;
@@ -85,7 +85,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <FilterBar store={store} address={address} facets={found.facets} count={count} />
         )}
         {isSearch(address) && <Found store={store} listing={loaderData} chips={chips} />}
-        {cards.length > 0 && <InfiniteList key={key} store={store} listing={loaderData} />}
+        {cards.length > 0 && <InfiniteList store={store} listing={loaderData} />}
         {cards.length === 0 && !isSearch(address) && (
           <EmptyState
             title={

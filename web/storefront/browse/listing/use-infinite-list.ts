@@ -8,42 +8,56 @@ const maxCached = 20;
 /** The loaded pages by history entry, to restore them on back navigation. */
 const cache = new Map<string, LoadedPages>();
 
-/**
- * The loaded pages, starting with the one of the URL. Remount the component for each history entry
- * (`key={location.key}`).
- */
+/** The list of one history entry. */
+type List = {
+  key: string;
+  /** The last page of the router that was added. */
+  added: Listing;
+  pages: LoadedPages;
+  loading: boolean;
+  failed: boolean;
+};
+
+/** The loaded pages, starting with the one of the URL. */
 export function useInfiniteList(store: Store, listing: Listing) {
   const { key } = useLocation();
-  const [pages, setPages] = useState(() => appendPage(cache.get(key) ?? [], listing));
+  const [list, setList] = useState(() => openList(key, listing));
+  const change = (changes: Partial<List>) =>
+    setList((current) => (current.key === key ? { ...current, ...changes } : current));
+  // Another filter or order: its cards take the elements of those that are the same.
+  if (list.key !== key) setList(openList(key, listing));
   // Going back to a listing that stayed mounted brings new data.
-  const [added, setAdded] = useState(listing);
-  if (added !== listing) {
-    setAdded(listing);
-    setPages(appendPage(pages, listing));
+  else if (list.added !== listing) {
+    change({ added: listing, pages: appendPage(list.pages, listing) });
   }
-  const [failed, setFailed] = useState(false);
-  const [loading, setLoading] = useState(false);
-  const inFlight = useRef(false);
-  useEffect(() => cachePages(key, pages), [key, pages]);
+  const { pages, loading, failed } = list;
+  const inFlight = useRef<string | null>(null);
+  useEffect(() => cachePages(list.key, pages), [list.key, pages]);
 
   const loadMore = async () => {
     const { hasMore, last } = summarizePages(pages);
-    if (inFlight.current || !hasMore) return;
-    inFlight.current = true;
-    setLoading(true);
-    setFailed(false);
+    if (inFlight.current === key || !hasMore) return;
+    inFlight.current = key;
+    change({ loading: true, failed: false });
     try {
-      setPages(
-        await loadNextPage(pages, (page) => loadListing(fetch, store, { ...last.address, page })),
-      );
+      change({
+        pages: await loadNextPage(pages, (page) =>
+          loadListing(fetch, store, { ...last.address, page }),
+        ),
+      });
     } catch {
-      setFailed(true);
+      change({ failed: true });
     } finally {
-      inFlight.current = false;
-      setLoading(false);
+      if (inFlight.current === key) inFlight.current = null;
+      change({ loading: false });
     }
   };
   return { pages, loading, failed, loadMore };
+}
+
+function openList(key: string, listing: Listing): List {
+  const pages = appendPage(cache.get(key) ?? [], listing);
+  return { key, added: listing, pages, loading: false, failed: false };
 }
 
 function cachePages(key: string, pages: LoadedPages): void {

@@ -11,11 +11,12 @@ let pagesInView = 30;
 type Connection = { saveData: boolean; effectiveType: string };
 
 /**
- * Whether a card's page is prefetched: once it is touched; unless the browser saves data, once it is pointed at or
+ * Whether a card's page, at `href`, is prefetched: once it is touched; unless the browser saves data, once it is pointed at or
  * has the focus; and on a phone with a fast line once it has been in view for a second.
  */
-export function usePrefetch(card: RefObject<HTMLElement | null>): boolean {
-  const [isWanted, setWanted] = useState(false);
+export function usePrefetch(card: RefObject<HTMLElement | null>, href: string): boolean {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isWanted = wanted === href;
   useEffect(() => {
     const element = card.current;
     if (isWanted || !element) return;
@@ -23,7 +24,7 @@ export function usePrefetch(card: RefObject<HTMLElement | null>): boolean {
     const stop = new AbortController();
     const options = { signal: stop.signal, passive: true };
     let timer: number | undefined;
-    const want = () => setWanted(true);
+    const want = () => setWanted(href);
     const wantInView = () => {
       pagesInView -= 1;
       want();
@@ -52,6 +53,6 @@ export function usePrefetch(card: RefObject<HTMLElement | null>): boolean {
       observer.disconnect();
       end();
     };
-  }, [isWanted, card]);
+  }, [isWanted, card, href]);
   return isWanted;
 }
