@@ -7,6 +7,9 @@ import { pageChunks } from './scripts/page-chunks.ts';
 /** The libraries of every page, in two chunks: each is evaluated in a task of its own. */
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const router = /[\\/]node_modules[\\/](react-router|zustand)[\\/]/;
+/** What reads from the API while a component is shown: the search of a store needs nothing else of the checkout. */
+const reads =
+  /[\\/](node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]|web[\\/]use-read\.ts$)/;
 
 /** Files that every page of the shop loads: dynamic imports need not list them to preload them. */
 const ofEveryPage = /^assets\/(react|router|shop|rolldown-runtime)-/;
@@ -89,6 +92,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: react, priority: 5 },
                 { name: 'router', test: router, priority: 4 },
+                { name: 'reads', test: reads, priority: 2 },
                 ...shop,
               ],
             },

@@ -1,4 +1,5 @@
 import type { DeliveryOffer, DeliveryOption } from '../contract/delivery.ts';
+import { dayText } from '../shared/argentine-day.ts';
 import { formatAmount } from '../shared/money.ts';
 
 type Costed = Pick<DeliveryOption, 'cost'>;
@@ -12,9 +13,6 @@ export function rangeText({ from, to, isEstimate }: NonNullable<DeliveryOffer['r
   const first = `${isEstimate ? 'aprox. ' : ''}${costText({ cost: from })}`;
   return from === to ? first : `${first} a ${costText({ cost: to })}`;
 }
-
-const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('es-AR', { ...options, timeZone: 'UTC' });
 
 /** When an order arrives: `Llega el martes 1 de diciembre`, `Llega entre el 1 y el 3 de diciembre`. */
 export function arrivalText({ kind, arrives }: Pick<DeliveryOption, 'kind'> & Arriving): string {

@@ -1,5 +1,5 @@
 import type { Settings } from '../contract/settings.ts';
-import { argentineDay, endOfDaysAfter, startOfDay } from '../shared/argentine-day.ts';
+import { argentineDay, dayText, endOfDaysAfter, startOfDay } from '../shared/argentine-day.ts';
 import { addWorkingDays } from './holidays.ts';
 
 /** What follows when nobody collects an order in time: the owner decides, or a job refunds it. */
@@ -49,13 +49,9 @@ export function pickUpTermOf(
 /** The last day of a term, as `2026-12-25`. */
 export const lastPickUpDay = (until: Date): string => argentineDay(new Date(until.getTime() - 1));
 
-const dayFormat = new Intl.DateTimeFormat('es-AR', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-});
-
 /** A day in a sentence: `viernes 25 de diciembre`. */
 export const pickUpDayText = (day: string): string =>
-  dayFormat.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
+  dayText(day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
 
 /** What a buyer is told of the term before buying; null without a limit. */
 export function pickUpTermText({

@@ -34,3 +34,10 @@ export function lastDays(now: Date, count: number): string[] {
 export function formatDay(instant: string): string {
   return new Date(instant).toLocaleDateString('es-AR', { dateStyle: 'long', timeZone });
 }
+
+/**
+ * Formats a day, `2026-12-25`, in Spanish. Not with an `Intl.DateTimeFormat` at module level: the first one of a page
+ * blocks a phone for some 50 ms, which every page that loads the module would pay.
+ */
+export const dayText = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('es-AR', { ...options, timeZone: 'UTC' });
