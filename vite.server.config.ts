@@ -46,14 +46,14 @@ export const { ${names.join(', ')} } = http;`;
   },
 };
 
-/** V8 stores all of a source in two bytes per character when one of them is outside Latin-1. */
+/** Node stores all of a source in two bytes per character when one of them is outside ASCII. */
 const oneByteSources: Plugin = {
   name: 'one-byte-sources',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       chunk.code = chunk.code.replace(
-        /[^\0-\xff]/g,
+        /[^\0-\x7f]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
     }
