@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: react, priority: 5 },
                 { name: 'router', test: router, priority: 4 },
-                { name: 'reads', test: reads, priority: 2 },
+                { name: 'reads', test: reads, priority: 1 },
                 ...shop,
               ],
             },

@@ -40,9 +40,7 @@ export const CloseIcon = (props: IconProps) => <Icon {...props} path="M5 5l14 14
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} path="m14.5 5-7 7 7 7" />;
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} path="m9.5 5 7 7-7 7" />;
 export const ChevronDownIcon = (props: IconProps) => <Icon {...props} path="m5 9.5 7 7 7-7" />;
-export const ArrowRightIcon = (props: IconProps) => (
-  <Icon {...props} path="M4 12h16m-6-6 6 6-6 6" />
-);
+export const CheckIcon = (props: IconProps) => <Icon {...props} path="m5 12.5 4.5 4.5L19 7.5" />;
 export const InstagramIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { CheckIcon } from '../../ui/state-icons.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 
 type ToggleGroupProps<Value extends string> = {
   label: string;

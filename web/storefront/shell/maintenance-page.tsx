@@ -7,7 +7,7 @@ import { useAccount } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { notify } from '../../ui/notify.ts';
-import { ToolsIcon } from '../../ui/state-icons.tsx';
+import { ToolsIcon } from '../../ui/site-icons.tsx';
 import { AccountDialog } from '../account/account-dialog.tsx';
 import { toggleMaintenance } from '../browse/landing/site-toggles.tsx';
 import { pageMeta } from '../seo/page-meta.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { currentToken } from '../../../shopper/session.ts';
 import { notify } from '../../../ui/notify.ts';
-import { LockIcon, ToolsIcon } from '../../../ui/state-icons.tsx';
+import { LockIcon, ToolsIcon } from '../../../ui/site-icons.tsx';
 
 type SiteTogglesProps = { isLocked: boolean; onLocked: (isLocked: boolean) => void };
 

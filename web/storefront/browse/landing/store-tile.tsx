@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
 import { hasViewTransitions } from '../../../ui/browser.ts';
 import { cx } from '../../../ui/cx.ts';
-import { ArrowRightIcon } from '../../../ui/icons.tsx';
-import { LockIcon } from '../../../ui/state-icons.tsx';
+import { ArrowRightIcon, LockIcon } from '../../../ui/site-icons.tsx';
 
 type StoreTileProps = {
   store: Store;

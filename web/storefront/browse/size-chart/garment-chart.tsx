@@ -3,7 +3,7 @@ import { type Measure, measureLabels } from '#domain/catalogue/measures.ts';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
 import { hasGarment, useOwnGarments } from '../../../shopper/own-garments.ts';
 import { cx } from '../../../ui/cx.ts';
-import { CheckIcon } from '../../../ui/state-icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 
 const loadComparison = () => import('./garment-comparison.tsx');

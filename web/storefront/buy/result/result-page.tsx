@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { announce } from '../../../ui/announce.ts';
-import { PersonIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, PersonIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/page-states.tsx';
-import { AlertIcon, CheckIcon, ClockIcon } from '../../../ui/state-icons.tsx';
+import { AlertIcon, ClockIcon } from '../../../ui/state-icons.tsx';
 
 const marks = {
   paid: { className: 'border-ok text-ok', Icon: CheckIcon },
