@@ -44,6 +44,8 @@ test('an order that was deleted without a refund is refunded in Pagos a revisar'
   await noRefund.check();
   await confirm.click();
   await expect(page.getByText('Aceptado → Eliminado')).toBeVisible();
+  // It may cover the link, also from the moment that it is clicked.
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 
   await page.getByRole('link', { name: 'Pagos a revisar' }).click();
   const payment = page.getByRole('listitem').filter({ hasText: customer.email });

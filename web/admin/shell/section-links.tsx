@@ -11,7 +11,11 @@ export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProp
   const { data } = useToDo();
   const tasks = data ? listTasks(data).filter(({ count }) => count > 0) : [];
   return (
-    <nav aria-label="Secciones" className="grid content-start gap-5 overflow-y-auto p-2.5">
+    <nav
+      aria-label="Secciones"
+      // The last links can be scrolled above a toast.
+      className="grid scroll-pb-20 content-start gap-5 overflow-y-auto p-2.5 pb-20"
+    >
       {groups.map((group) => (
         <div key={group.title}>
           <h2 className={collapsed ? 'sr-only' : 'px-2.5 pt-1 pb-1.5 text-xs text-muted'}>
