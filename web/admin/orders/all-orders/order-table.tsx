@@ -113,6 +113,7 @@ type OrderRowProps = {
 
 function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
   const { order, user } = entry;
+  const { trackingCode } = order;
   const number = `#${shortId(order._id)}`;
   return (
     <tr
@@ -152,34 +153,31 @@ function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
         {formatPrice(order.totalAmount)}
       </td>
       <td className="@max-3xl:col-start-3 @max-3xl:row-span-2 @max-3xl:row-start-2 @max-3xl:text-right">
-        <StateBadge state={order.state} />
-        <Notes entry={entry} />
+        <span className="flex flex-wrap gap-1 @max-3xl:justify-end">
+          <StateBadge state={order.state} />
+          {notesOf(entry).map((note) => (
+            <Badge key={note} tone="muted">
+              {note}
+            </Badge>
+          ))}
+        </span>
+        {trackingCode && (
+          <span className="mt-0.5 block text-xs text-muted wrap-anywhere">{trackingCode}</span>
+        )}
       </td>
     </tr>
   );
 }
 
 /** What the state does not say. */
-function Notes({ entry: { order, labelPrintedAt } }: { entry: ListedOrder }) {
-  const { paymentState, trackingCode } = order;
-  const notes = [
+function notesOf({ order, labelPrintedAt }: ListedOrder): string[] {
+  const { paymentState } = order;
+  return [
     !['paid', 'unpaid'].includes(paymentState) && paymentStateTexts[paymentState],
     labelPrintedAt !== null && 'Etiqueta impresa',
     hasOpenWithdrawal(order) && 'Arrepentimiento',
     order.exchanges.some(({ state }) => isOpenExchange(state)) && 'Cambio de talle',
   ].filter((note) => note !== false);
-  return (
-    <>
-      {notes.map((note) => (
-        <span key={note} className="ml-1 inline-block">
-          <Badge tone="muted">{note}</Badge>
-        </span>
-      ))}
-      {trackingCode && (
-        <span className="mt-0.5 block text-xs text-muted wrap-anywhere">{trackingCode}</span>
-      )}
-    </>
-  );
 }
 
 /** The number of articles and the first one's title. */
