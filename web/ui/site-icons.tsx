@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icons.tsx';
 
-// Of the landing page, apart from what every page of the shop loads.
+// Of the landing page and of maintenance, apart from what every page of the shop loads.
 export const ArrowRightIcon = (props: IconProps) => (
   <Icon {...props} path="M4 12h16m-6-6 6 6-6 6" />
 );
