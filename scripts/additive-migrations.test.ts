@@ -9,12 +9,24 @@ import {
 const folder = new URL('../api/db/migrations/', import.meta.url);
 const functions = new URL('../api/db/functions/', import.meta.url);
 
+/** What nothing of the version before uses any more. */
+const unused: Record<string, string[]> = {
+  '0078_drop_old_refunds.sql': [
+    'DropStmt OBJECT_TABLE',
+    'DropStmt OBJECT_TRIGGER',
+    'DropStmt OBJECT_TRIGGER',
+    'DropStmt OBJECT_FUNCTION',
+    'DropStmt OBJECT_FUNCTION',
+    'DropStmt OBJECT_FUNCTION',
+  ],
+};
+
 test('each migration is additive, so that processes of the version before go on selling', async () => {
   const files = (await readdir(folder)).filter((file) => file >= firstAdditive);
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const found = await findDestructiveChanges(await readFile(new URL(file, folder), 'utf8'));
-    expect.soft(found, file).toEqual([]);
+    expect.soft(found, file).toEqual(unused[file] ?? []);
   }
 });
 

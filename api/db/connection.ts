@@ -98,8 +98,6 @@ export function openPool(
     connectionString,
     ...connectionTimeouts,
     max: maxConnections,
-    // docs/decisions/0053: what this version writes needs no conversion.
-    options: '-c vidriera.facts=stored',
     types: { getTypeParser: (oid, format) => typeParsers[oid] ?? typeParser(oid, format) },
   });
   // Without an error listener, a connection that the server drops would end the process. The pool

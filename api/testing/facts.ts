@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { OrderState } from '#domain/orders/order-state.ts';
+import { stateOf as nameOf, type OrderState } from '#domain/orders/order-state.ts';
 import type { TestShop } from './test-shop.ts';
 
 export async function stateOf({ connection }: TestShop, orderId: string): Promise<OrderState> {
-  const { state } = await connection.db
+  const facts = await connection.db
     .selectFrom('orders')
-    .select('state')
+    .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return state;
+  return nameOf(facts);
 }
 
 /** The stock of a product's sizes, in order. */

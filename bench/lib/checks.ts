@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { isPurchase } from '#api/db/order-conditions.ts';
+import { isAwaitingPayment, isPurchase } from '#api/db/order-conditions.ts';
 import type { Db } from '#api/db/schema.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { findViolations } from '#simulation/invariants.ts';
@@ -90,9 +90,9 @@ async function checkPayments({ db, simulator }: CheckContext): Promise<Check> {
 async function checkPendingWork({ db }: CheckContext): Promise<Check> {
   const { rows } = await sql<{ work: string }>`
     select 'notice ' || notice_key as work from payment_notices where processed_at is null
-    union all select 'refund of ' || payment_id from refunds where done_at is null
+    union all select 'refund of ' || payment_id from payment_refunds where done_at is null
     union all select 'e-mail ' || mail_key from mails where sent_at is null
-    union all select 'order ' || id from orders where state = 'Pendiente'`.execute(db);
+    union all select 'order ' || id from orders where ${isAwaitingPayment}`.execute(db);
   const { rows: all } = await sql`select id from payment_notices`.execute(db);
   return {
     what: 'every notice is processed, no work is pending',

@@ -89,7 +89,7 @@ export async function findShoppers({ db }: Connection, count: number): Promise<S
 
 /** Cancels all unpaid orders, so that the accounts can order again. */
 export async function cancelOrders({ db }: Connection): Promise<void> {
-  await sql`update orders set state = 'Cancelado', closed_reason = 'cancelled',
+  await sql`update orders set closed_reason = 'cancelled',
     payment_reference = null where ${isAwaitingPayment}`.execute(db);
 }
 

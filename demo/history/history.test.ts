@@ -15,7 +15,7 @@ import { emptyDatabase } from '#api/testing/empty-database.ts';
 import { createFailureCollector } from '#api/testing/failure-collector.ts';
 import { openTestDatabase } from '#api/testing/test-database.ts';
 import { noSalePrices } from '#domain/discounts/sale-price.ts';
-import { orderStates } from '#domain/orders/order-state.ts';
+import { orderStates, stateOf } from '#domain/orders/order-state.ts';
 import { findViolations } from '../../simulation/invariants.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { seedShop } from '../seed-demo.ts';
@@ -65,9 +65,12 @@ describe('the past orders of the demo', () => {
 
   test('they are in every state, within the last 30 days, and keep every invariant of the shop', async () => {
     const { db } = connection;
-    const orders = await db.selectFrom('orders').select(['state', 'createdAt']).execute();
+    const orders = await db
+      .selectFrom('orders')
+      .select(['paymentState', 'fulfilmentState', 'closedReason'])
+      .execute();
     expect(orders).toHaveLength(purchases.length);
-    expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(orderStates));
+    expect(new Set(orders.map(stateOf))).toEqual(new Set(orderStates));
     const events = await db.selectFrom('orderEvents').select('at').execute();
     const movements = await db.selectFrom('stockLedger').select('at').execute();
     for (const { at } of [...events, ...movements]) {
@@ -118,7 +121,11 @@ describe('the past orders of the demo', () => {
   test('the simulator has their payments, and is asked about old orders only while they are disputed', async () => {
     const { db } = connection;
     const facts = () =>
-      db.selectFrom('orders').select(['id', 'state', 'paymentId']).orderBy('id').execute();
+      db
+        .selectFrom('orders')
+        .select(['id', 'paymentState', 'fulfilmentState', 'closedReason', 'paymentId'])
+        .orderBy('id')
+        .execute();
     const before = await facts();
     const clock = { now };
     const past = await openPastProvider(simulatorIn('past.sqlite'), () => clock.now);

@@ -6,6 +6,7 @@ import type { FailureLog } from '#api/failures/failure-log.ts';
 import { hashPassword } from '#api/modules/accounts/password.ts';
 import { createPreference } from '#api/modules/checkout/create-preference.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
 import { argentineDay, startOfDay } from '#domain/shared/argentine-day.ts';
 import type { SimulatorOptions } from '#simulator/app.ts';
 import { courses, type Step } from './courses.ts';
@@ -162,8 +163,11 @@ async function place(
 }
 
 async function checkStates(db: Db, placed: ReadonlyMap<DemoPurchase, PastOrder>): Promise<void> {
-  const rows = await db.selectFrom('orders').select(['id', 'state']).execute();
-  const states = new Map(rows.map(({ id, state }) => [id, state]));
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'paymentState', 'fulfilmentState', 'closedReason'])
+    .execute();
+  const states = new Map(rows.map(({ id, ...facts }) => [id, stateOf(facts)]));
   for (const [{ course }, { id }] of placed) {
     const state = states.get(id);
     if (state === courses[course].state) continue;

@@ -52,6 +52,15 @@ export type OrderFacts = {
   closedReason: ClosedReason | null;
 };
 
+/** The facts of an outer-joined order; null when there is none. */
+export function joinedFacts({
+  paymentState,
+  fulfilmentState,
+  closedReason,
+}: { [Name in keyof OrderFacts]: OrderFacts[Name] | null }): OrderFacts | null {
+  return paymentState && fulfilmentState && { paymentState, fulfilmentState, closedReason };
+}
+
 /** The names of the specification (section 4), and Pendiente and Cancelado before and beside them. */
 export const orderStates = [
   'Pendiente',

@@ -9,7 +9,7 @@ import { typeParsers } from './type-parsers.ts';
  * PostgreSQL's default is 128 MB, and it writes to all of them when it starts: a third of the start and
  * a third of the memory of an embedded shop. The system caches the files too.
  */
-const settings = ['-c', 'shared_buffers=32MB', '-c', 'vidriera.facts=stored'];
+const settings = ['-c', 'shared_buffers=32MB'];
 
 /** Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. */
 export function openPglite(

@@ -1,4 +1,4 @@
--- version 8 de5e04a8acb9
+-- version 9 eb24019db0b8
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -9,8 +9,7 @@
 --   used_up    a discount has no use left for the account
 -- `open_orders` and `open_units` are those of the account's other unpaid orders. The account's row is locked
 -- first, so that its orders are counted one after the other; those of a network by a lock at the end, which
--- nothing waits for that others need. A process of the version before sends neither facts nor the version of
--- the settings nor the legal texts nor where the order comes from. An order of no account has no limits of one.
+-- nothing waits for that others need. An order of no account has no limits of one.
 --
 -- In PL/pgSQL, which parses and plans its statements once per connection: that took half of an order's time
 -- in the database. Under READ COMMITTED each statement of a volatile function has a snapshot of its own, and
@@ -64,8 +63,7 @@ begin
     return;
   end if;
 
-  -- A process of the version before sends no discounts.
-  if jsonb_array_length(coalesce(input -> 'discounts', '[]')) > 0 then
+  if jsonb_array_length(input -> 'discounts') > 0 then
     discount_ids := array(
       select id from jsonb_to_recordset(input -> 'discounts') as used (id uuid) order by id
     );
@@ -141,21 +139,19 @@ begin
     end if;
   end if;
 
-  insert into orders (id, user_id, channel, contact, state, payment_state, fulfilment_state, closed_reason,
+  insert into orders (id, user_id, channel, contact, payment_state, fulfilment_state, closed_reason,
     payment_reference, shipping_info, delivery, shipping_cents, shipping_net_cents, total_cents, created_at,
     expires_at, preference_lease, next_check_at, legal_texts_id, from_address, from_network)
   values (placed.id, placed.user_id, coalesce(placed.channel, 'web'), placed.contact,
-    coalesce(placed.state, 'Pendiente'), coalesce(placed.payment_state, 'unpaid'),
-    coalesce(placed.fulfilment_state, 'pending'), placed.closed_reason, placed.payment_reference,
+    placed.payment_state, placed.fulfilment_state, placed.closed_reason, placed.payment_reference,
     placed.shipping_info, placed.delivery, placed.shipping_cents,
     placed.shipping_net_cents, placed.total_cents, placed.created_at, placed.expires_at,
-    placed.preference_lease, coalesce(placed.next_check_at, placed.created_at),
-    placed.legal_texts_id, placed.from_address, placed.from_network);
+    placed.preference_lease, placed.next_check_at, placed.legal_texts_id, placed.from_address, placed.from_network);
 
   insert into order_lines (id, order_id, position, promotion_id, title, image, unit_price_cents,
     quantity, discount_cents, net_cents)
   select id, placed.id, position, "promotionId", title, image, "unitPrice", quantity,
-    coalesce(discount, 0), net
+    discount, net
   from jsonb_to_recordset(input -> 'lines') as line (id uuid, position int, "promotionId" uuid,
     title text, image text, "unitPrice" bigint, quantity int, discount bigint, net bigint);
 
@@ -167,12 +163,11 @@ begin
 
   insert into order_discounts (order_id, discount_id, position, name, code, amount_cents)
   select placed.id, id, position, name, code, amount
-  from jsonb_to_recordset(coalesce(input -> 'discounts', '[]'))
+  from jsonb_to_recordset(input -> 'discounts')
     as used (id uuid, position int, name text, code text, amount bigint);
 
   insert into order_events (order_id, action, to_state, actor_id, at)
-  values (placed.id, coalesce(input ->> 'action', 'place'), coalesce(placed.state, 'Pendiente'),
-    actor, placed.created_at);
+  values (placed.id, input ->> 'action', 'Pendiente', actor, placed.created_at);
 
   select array_agg(kind), array_agg(sign) into kinds, signs
   from jsonb_to_recordset(input #> '{movement,entries}') as entry (kind text, sign int);

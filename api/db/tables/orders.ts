@@ -47,8 +47,6 @@ export type OrdersTables = {
     channel: Generated<OrderChannel>;
     /** Whom the buyer without an account said to be; null when nothing. */
     contact: JSONColumnType<SaleBuyer> | null;
-    /** The name of the facts, for processes of the version before. */
-    state: Fact<OrderState>;
     paymentReference: string | null;
     preferenceId: string | null;
     paymentId: Fact<string | null>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
+import { joinedFacts, stateOf as orderStateOf } from '#domain/orders/order-state.ts';
 import { bounceListedDays, canRenderAgain } from '#domain/site/mail-bounce.ts';
 import type { Db } from '../../db/schema.ts';
 import { findMailOutage, type MailOutage, toReason } from './mail-outage.ts';
@@ -17,7 +18,9 @@ const undelivered = (db: Db) =>
       'refusedAt',
       'bouncedAt',
       'orders.id as orderId',
-      'orders.state as orderState',
+      'paymentState',
+      'fulfilmentState',
+      'closedReason',
     ])
     .select(['firstName', 'lastName'])
     // The due time of a refused one is infinity, which is no Date; a sent one has none.
@@ -37,6 +40,7 @@ const stateOf = ({ refusedAt, bouncedAt }: Row): UndeliveredMail['state'] => {
 function toListed(row: Row, outage: MailOutage | null): UndeliveredMail {
   const { id, recipient, template, failureReason, attempts, bouncedAt, dueAt } = row;
   const refusedAt = bouncedAt ?? row.refusedAt;
+  const facts = joinedFacts(row);
   const retryAt = outage?.retryAt.getTime() ?? 0;
   const next = dueAt && new Date(Math.max(dueAt.getTime(), retryAt));
   return {
@@ -47,7 +51,7 @@ function toListed(row: Row, outage: MailOutage | null): UndeliveredMail {
     nextAttemptAt: next?.toISOString() ?? null,
     refusedAt: refusedAt?.toISOString() ?? null,
     canRetry: !bouncedAt || canRenderAgain(template),
-    order: row.orderId && row.orderState ? { _id: row.orderId, state: row.orderState } : null,
+    order: row.orderId && facts ? { _id: row.orderId, state: orderStateOf(facts) } : null,
     account: row.firstName === null ? null : `${row.firstName} ${row.lastName}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { type PickUpTerm, pickUpTermOf } from '#domain/delivery/pick-up-term.ts';
-import { stateOf } from '#domain/orders/order-state.ts';
+import { type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -77,8 +77,8 @@ const toColumns = (term: PickUpTerm | null) => ({
 });
 
 /** The order's facts that an administrator can change. */
-function auditedFacts({ state, trackingCode }: { state: string; trackingCode: string | null }) {
-  return { state, trackingCode: trackingCode ?? undefined };
+function auditedFacts(order: OrderFacts & { trackingCode: string | null }) {
+  return { state: stateOf(order), trackingCode: order.trackingCode ?? undefined };
 }
 
 function explainRefusal(refusal: Refusal, { command }: Input): Refusal {

@@ -251,7 +251,7 @@ test('an order placed again while it is being cancelled does not deadlock with i
   const sizeId = product.variants[0]?.sizes[0]?._id ?? '';
   const demand = [{ sizeId, quantity: 1 }];
   const { again } = await db.transaction().execute(async (tx) => {
-    await sql`update orders set state = 'Cancelado', closed_reason = 'cancelled',
+    await sql`update orders set closed_reason = 'cancelled',
       payment_reference = null where id = ${orderId}`.execute(tx);
     const again = submit();
     // Long enough for it to wait for this transaction.

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
+import { stateOf } from '#domain/orders/order-state.ts';
 import { restOf } from '#domain/orders/refund-amount.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -42,7 +43,7 @@ export function receiveUndelivered(
     await recordAudit(tx, {
       ...{ actorId, action: command, subject: 'order', subjectId: orderId, now },
       before: { state: before.state, refunded: before.refunded.amount },
-      after: { state: executed.order.state, refunded: before.refunded.amount + toPesos(amount) },
+      after: { state: stateOf(executed.order), refunded: before.refunded.amount + toPesos(amount) },
     });
     const order = await findOrder(tx, orderId);
     return order ? { order } : notFound('la orden');

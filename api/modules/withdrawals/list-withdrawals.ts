@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
 import { canExecute } from '#domain/orders/decide.ts';
-import {
-  isMoneyReturned,
-  isShipped,
-  type OrderFacts,
-  stateOf,
-} from '#domain/orders/order-state.ts';
+import { isMoneyReturned, isShipped, joinedFacts, stateOf } from '#domain/orders/order-state.ts';
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { deliveredAt } from '../../db/order-conditions.ts';
@@ -45,16 +40,16 @@ function toListed(row: Row): ListedWithdrawal {
 
 /** Null when no order was found. */
 function toOrder(row: Row): ListedWithdrawal['order'] {
-  const { orderId, totalCents, paymentState, fulfilmentState, closedReason } = row;
-  if (!orderId || totalCents === null || !paymentState || !fulfilmentState) return null;
-  const facts: OrderFacts = { paymentState, fulfilmentState, closedReason };
+  const { orderId, totalCents } = row;
+  const facts = joinedFacts(row);
+  if (!orderId || totalCents === null || !facts) return null;
   return {
     _id: orderId,
     state: stateOf(facts),
     totalAmount: toPesos(centavos(totalCents)),
     leftAmount: toPesos(centavos(totalCents - row.returnedCents)),
-    isShipped: isShipped(fulfilmentState),
-    isRefunded: isMoneyReturned(paymentState),
+    isShipped: isShipped(facts.fulfilmentState),
+    isRefunded: isMoneyReturned(facts.paymentState),
     canAccept: canExecute('withdraw', facts),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   };

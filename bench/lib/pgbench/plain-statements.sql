@@ -16,10 +16,10 @@ from bench_shoppers where client = :client_id::int \gset
 \set position (:number % 100) * 36 + 1
 begin;
 update sizes set stock = stock - 1 where id = :size_id::uuid and stock >= 1;
-insert into orders (id, user_id, state, payment_reference, shipping_info, shipping_cents, total_cents,
+insert into orders (id, user_id, payment_reference, shipping_info, shipping_cents, total_cents,
   created_at, expires_at, preference_lease, next_check_at)
 values (bench_id(:number::int, 2, :client_id::int), substr(:accounts::text, :position::int, 36)::uuid,
-  'Pendiente', bench_id(:number::int, 1, :client_id::int)::text, :shipping_info::jsonb,
+  bench_id(:number::int, 1, :client_id::int)::text, :shipping_info::jsonb,
   :shipping_cents::bigint, :total_cents::bigint, :created_at::timestamptz, :expires_at::timestamptz,
   :preference_lease::timestamptz, :next_check_at::timestamptz);
 insert into order_lines (id, order_id, position, title, image, unit_price_cents, quantity)

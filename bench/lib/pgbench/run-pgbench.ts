@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Connection } from '#api/db/connection.ts';
+import { isAwaitingPayment } from '#api/db/order-conditions.ts';
 import type { Shopper } from '../order-shoppers.ts';
 import { type RecordedOrder, recordOrder } from '../order-writes.ts';
 import { findPostgresPrograms } from '../postgres-programs.ts';
@@ -72,7 +73,7 @@ export async function rateByPgbench({ db }: Connection, options: Options): Promi
   const { count } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('state', '=', 'Pendiente')
+    .where(isAwaitingPayment)
     .where('preferenceId', 'is not', null)
     .executeTakeFirstOrThrow();
   if (Number(count) !== transactions) {

@@ -67,13 +67,10 @@ select n, case when bool_or(free_shipping) then 0 else 1000000 end as shipping_c
 from new_lines group by n;
 analyze totals;
 
-insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason, payment_reference,
+insert into orders (id, user_id, payment_state, fulfilment_state, closed_reason, payment_reference,
   preference_id, payment_id, shipping_info, shipping_cents, total_cents, tracking_code, created_at,
   expires_at, checked_at, next_check_at)
 select new_orders.id, new_users.id,
-  case scenario when 'pending' then 'Pendiente' when 'accepted' then 'Aceptado' when 'approved' then 'Aprobado'
-    when 'shipped' then 'Aprobado' when 'delivered' then 'Entregado' when 'expired' then 'Cancelado'
-    when 'refunded' then 'Cancelado' else 'Eliminado' end,
   case when scenario in ('pending', 'expired') then 'unpaid' when scenario like '%refunded' then 'refunded' else 'paid' end,
   case when scenario in ('approved', 'shipped', 'delivered') then scenario else 'pending' end,
   case when scenario = 'expired' then 'expired' when scenario = 'refunded' then 'cancelled'

@@ -66,7 +66,7 @@ async function writeFacts(db: Db, { before, found, input }: Change): Promise<Loc
   const state = stateOf(facts);
   // Cleared, so that the shopper's next attempt can use the reference of a cancelled order.
   const clearedReference = state === 'Cancelado' ? { paymentReference: null } : {};
-  const columns = { ...facts, state, ...set, ...clearedReference };
+  const columns = { ...facts, ...set, ...clearedReference };
   if (found.to || input.set) {
     await withFacts(db).updateTable('orders').set(columns).where('id', '=', orderId).execute();
   }

@@ -8,7 +8,6 @@ import {
   refuseTooManyOpen,
   sourceLimits,
 } from '#domain/orders/limits.ts';
-import { stateOf } from '#domain/orders/order-state.ts';
 import type { Centavos } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
@@ -65,7 +64,7 @@ export async function insertOrder(
   const [{ stock }] = orderCommands.place.cases;
   const demand = sumDemand(lines.flatMap(({ items }) => items));
   const input = {
-    order: toRow({ ...order, ...placedFacts, state: stateOf(placedFacts) }),
+    order: toRow({ ...order, ...placedFacts }),
     action: 'place',
     ...(actorId && { actorId }),
     ...quotedFrom,

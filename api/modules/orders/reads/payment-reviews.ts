@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import type { PaymentReview } from '#domain/contract/payments.ts';
-import { type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
+import { joinedFacts, stateOf } from '#domain/orders/order-state.ts';
 import { refundableReasons, undecidedReasons } from '#domain/orders/payment-reasons.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { isReceivedByHand } from '../../../db/order-conditions.ts';
@@ -34,7 +34,7 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
   return rows.map((row) => {
     const { id, reason, detail, raisedAt, paymentId, reviewedAt, reviewer } = row;
     const { orderId, paidBy, totalCents } = row;
-    const facts = factsOf(row);
+    const facts = joinedFacts(row);
     const payment = payments.get(paymentId ?? '') ?? null;
     // What is stored of a notice about a chargeback is its key.
     const [, chargeback] = /^chargeback:(.+)$/.exec(paymentId ?? '') ?? [];
@@ -58,11 +58,6 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
       review: reviewedAt && { at: reviewedAt.toISOString(), email: reviewer ?? '' },
     };
   });
-}
-
-/** The facts of a joined order; null when there is none. */
-function factsOf({ paymentState, fulfilmentState, closedReason }: ItemRow): OrderFacts | null {
-  return paymentState && fulfilmentState && { paymentState, fulfilmentState, closedReason };
 }
 
 /** A review item ("Pagos a revisar"), or null. */
