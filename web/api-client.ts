@@ -44,26 +44,25 @@ export async function call<C extends Call>(
   const init: RequestInit = { method, headers: headersOf(body, options?.token) };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (options?.signal) init.signal = options.signal;
+  const disconnected = (cause: unknown) => {
+    if (options?.signal?.aborted) throw cause;
+    throw new ApiError(0, {});
+  };
   const response = await transport(fillPath(path, params) + toSearch(query), init).catch(
-    (cause: unknown) => {
-      if (options?.signal?.aborted) throw cause;
-      throw new ApiError(0, {});
-    },
+    disconnected,
   );
-  const type = response.headers.get('content-type') ?? '';
-  const isFile = type.startsWith('text/csv') || isDownload(type);
-  const output: unknown = await readOutput(response, type).catch(() => null);
   if (!response.ok) {
-    throw new ApiError(response.status, (output ?? {}) as Partial<ErrorBody>, response.statusText);
+    // Not the API's: from a proxy, say.
+    const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
+    throw new ApiError(response.status, body ?? {}, response.statusText);
   }
-  // The connection broke in the middle of the file.
-  if (isFile && output === null) throw new ApiError(0, {});
-  return output as CallOutput<C>;
+  return readOutput(response).catch(disconnected) as Promise<CallOutput<C>>;
 }
 
 const isDownload = (type: string) => ['application/pdf', 'application/octet-stream'].includes(type);
 
-async function readOutput(response: Response, type: string): Promise<unknown> {
+async function readOutput(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/csv')) return response.text();
   if (!isDownload(type)) return response.json();
   const { headers } = response;
