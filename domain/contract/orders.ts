@@ -178,6 +178,8 @@ export const refundForm = z.object({
   returns: z.boolean({ error: 'Elegí si las prendas volvieron' }).default(false),
   /** Of an order that was paid by hand: how it was paid back at once; without it, it is still to be done. */
   method: z.enum(saleMethods, { error: 'La forma de devolver no existe' }).optional(),
+  /** What was refunded when the form was opened: refuses when more was since. */
+  refunded: amount.optional(),
 });
 
 const deleteQuery = z.object({

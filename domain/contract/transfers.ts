@@ -95,7 +95,11 @@ export const transferCalls = {
     access: 'orders',
     summary: 'Registra el dinero que llegó: con el total, la orden queda paga',
     params: byOrderId,
-    body: z.object({ amount: received }),
+    body: z.object({
+      amount: received,
+      /** What had come in when the form was opened: refuses when more has come in since. */
+      received: pesos.optional(),
+    }),
     response: z.object({
       order,
       /** The order is paid, waits for the rest, or the money has to be returned. */

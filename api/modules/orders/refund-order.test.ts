@@ -22,7 +22,7 @@ beforeEach(async () => {
   token = (await createAccount(shop, 'Admin')).token;
 });
 
-type Part = { units: number[]; delivery: boolean };
+type Part = { units: number[]; delivery: boolean; refunded?: number };
 
 const refund = (body: Part, as = token) =>
   send(getShop(), 'POST /api/admin/orders/:orderId/refunds', {
@@ -50,6 +50,13 @@ describe('a refund of a part', () => {
     expect(await stockOf(shop, ids.productId)).toEqual([3, 1]);
     const subjects = (await shop.mailTo(ids.email)).map(({ subject }) => subject);
     expect(subjects.some((subject) => subject?.startsWith('Te devolvemos una parte'))).toBe(true);
+  });
+
+  test('that was requested meanwhile is not requested again', async () => {
+    const body = { units: [1, 0], delivery: false, refunded: 0 };
+    const answers = await Promise.all([refund(body), refund(body)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await refund({ ...body, refunded: 32_000 })).status).toBe(200);
   });
 
   test('whose answer is lost is made once, although it is requested again', async () => {

@@ -11,10 +11,16 @@ import { type LockedOrder, lockOrder } from '../orders/commands/read-subjects.ts
 import { findOrder } from '../orders/reads/orders.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
 import { readTransferPrice } from './transfer-discount.ts';
-import { openPartsOf, settleParts } from './transfer-payment.ts';
+import { openPartsOf, receivedFor, settleParts } from './transfer-payment.ts';
 
 type Input = { orderId: string; actorId: string; now: Date };
 type Received = { order: Order; outcome: 'paid' | 'short' | 'returned' };
+
+type Money = {
+  amount: Centavos;
+  /** What the owner saw as received before: the same money is not recorded twice. */
+  received?: Centavos;
+};
 
 /**
  * Records money that came in for an order, audited. With the whole total the order is paid, also after its reservation
@@ -23,11 +29,17 @@ type Received = { order: Order; outcome: 'paid' | 'short' | 'returned' };
  */
 export function receiveTransfer(
   db: Db,
-  { orderId, amount, actorId, now }: Input & { amount: Centavos },
+  { orderId, amount, received, actorId, now }: Input & Money,
 ): Promise<Received | Refusal> {
   return inTransaction(db, async (tx) => {
     const before = await lockTransfer(tx, orderId);
     if (!before) return notFound('la transferencia');
+    if (received !== undefined && received !== (await receivedFor(tx, orderId))) {
+      return refuse(
+        'edited_meanwhile',
+        'Ya se registró dinero de esta orden desde que la abriste: fijate cuánto falta.',
+      );
+    }
     const part = { amountCents: amount, receivedAt: now, receivedBy: actorId, paymentId: null };
     await tx
       .insertInto('transferParts')

@@ -37,7 +37,9 @@ export const transferRoutes: RouteModule = (app, shop) => {
       (await readReceipt(db, params.id)) ?? notFound('el comprobante'),
     'PUT /api/admin/transfers/:orderId/approve': ({ params, body, account }) =>
       receiveTransfer(db, {
-        ...{ ...params, amount: fromPesos(body.amount), actorId: account.id, now: now() },
+        ...{ ...params, actorId: account.id, now: now() },
+        amount: fromPesos(body.amount),
+        ...(body.received !== undefined && { received: fromPesos(body.received) }),
       }),
     'PUT /api/admin/transfers/:orderId/refuse': ({ params, body, account }) =>
       refuseTransfer(db, { ...params, ...body, actorId: account.id, now: now() }),

@@ -382,6 +382,19 @@ test('approving twice at once pays once and returns the other', async () => {
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['paid', 'returned']);
 });
 
+test('money that was recorded meanwhile is not recorded again', async () => {
+  const shop = getShop();
+  const { owner, orderId } = await awaitTransfer(shop);
+  const approve = () =>
+    send(shop, 'PUT /api/admin/transfers/:orderId/approve', {
+      ...{ params: { orderId }, body: { amount: total, received: 0 }, token: owner.token },
+    });
+  const answers = await Promise.all([approve(), approve()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token: owner.token });
+  expect(refunds).toEqual([]);
+});
+
 test('another account neither sees nor declares the transfer', async () => {
   const shop = getShop();
   const { params } = await awaitTransfer(shop);

@@ -199,12 +199,13 @@ export function receiveUndelivered({ keepsDelivery }: { keepsDelivery: boolean }
 export function refundOrder(
   { units, delivery }: OrderPart,
   { returns, method }: RefundWay,
+  refunded: number,
 ): OrderChange {
   return {
     send: (orderId) =>
       authenticatedCall('POST /api/admin/orders/:orderId/refunds', {
         params: { orderId },
-        body: { units: [...units], delivery, returns, ...(method && { method }) },
+        body: { units: [...units], delivery, returns, refunded, ...(method && { method }) },
       }),
     done: 'Devolución pedida con éxito',
     failed: 'Error al devolver el dinero',

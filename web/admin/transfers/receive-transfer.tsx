@@ -31,7 +31,7 @@ export function ReceiveTransfer({ order, amount, label = 'Registrar lo que llegÃ
     send: (typed: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/approve', {
         params: { orderId },
-        body: { amount: parseNumber(typed) ?? Number.NaN },
+        body: { amount: parseNumber(typed) ?? Number.NaN, received: transfer?.received },
       }),
     done: ({ outcome }) => outcomes[outcome],
     failed: 'Error al registrar la transferencia',
