@@ -55,6 +55,9 @@ export type CounterTables = {
     createdBy: string;
     reductionCents: number;
     reductionReason: string | null;
+    /** Until when it can be paid at least; null for links of earlier versions, as is the hash. */
+    expiresAt: Date | null;
+    contentsHash: string | null;
   };
   salePayments: {
     saleId: string;

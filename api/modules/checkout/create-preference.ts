@@ -76,7 +76,7 @@ async function payWithCard(db: Db, input: OrderInput): Promise<CreatedOrder | Re
   return continueOrder(db, { ...input, order: { ...order, ...(expiresAt && { expiresAt }) } });
 }
 
-/** The preference that was closed when its buyer chose the transfer can be paid until the new end. */
+/** The preference that was closed when its buyer chose the transfer can be paid until the order's end. */
 async function reopenPreference({
   preferenceId,
   order,
@@ -122,7 +122,10 @@ async function requestPreference(db: Db, input: OrderInput): Promise<CreatedOrde
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (input.keepsOrder) {
-      await updatePending(db, orderId).set({ preferenceLease: now }).execute();
+      await updatePending(db, orderId)
+        .set({ preferenceLease: now })
+        .where('preferenceLease', '=', preferenceLease)
+        .execute();
       return refuseProviderFailure();
     }
     const failed = await inTransaction(db, (tx) =>
@@ -169,13 +172,16 @@ async function claimPreferenceLease(
   return numUpdatedRows === 1n;
 }
 
-/** False when the order is no longer pending. */
+/** False when the order is no longer pending, or has a preference of another request. */
 async function savePreference(
   db: Db,
   orderId: string,
   created: CreatedPreference,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updatePending(db, orderId).set(created).executeTakeFirst();
+  const { numUpdatedRows } = await updatePending(db, orderId)
+    .set(created)
+    .where('preferenceId', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 

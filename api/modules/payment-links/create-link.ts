@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { PaymentLinkForm } from '#domain/contract/payment-links.ts';
 import { agreedDelivery, paymentLinkPath } from '#domain/orders/payment-link.ts';
 import { firstCheck } from '#domain/orders/reconciliation.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
@@ -22,7 +22,8 @@ export async function createPaymentLink(
   { form, actorId, cache, now }: Input,
 ): Promise<CreatedLink | Refusal> {
   const { saleReference: reference, hours, reduction: reduced } = form;
-  const known = await findByReference(db, reference);
+  const contentsHash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
+  const known = await findKnown(db, { reference, contentsHash });
   if (known) return known;
   const expiresAt = new Date(now.getTime() + hours * 3_600_000);
   const order = {
@@ -37,6 +38,7 @@ export async function createPaymentLink(
       .values({
         ...{ orderId, reference, createdBy: actorId, token: randomBytes(16).toString('base64url') },
         ...{ reductionCents: reduction, reductionReason: reduced?.reason ?? null },
+        ...{ expiresAt, contentsHash },
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst();
@@ -50,21 +52,29 @@ export async function createPaymentLink(
     });
     return null;
   });
-  const created = await findByReference(db, reference);
+  const created = await findKnown(db, { reference, contentsHash });
   return created ?? (isRefusal(placed) ? placed : notFound('el enlace'));
 }
 
-async function findByReference(db: Db, reference: string): Promise<CreatedLink | null> {
+type Known = { reference: string; contentsHash: string };
+
+/** The link of this reference; refuses another cart with it, such as one that was edited after a lost answer. */
+async function findKnown(
+  db: Db,
+  { reference, contentsHash }: Known,
+): Promise<CreatedLink | Refusal | null> {
   const row = await db
     .selectFrom('paymentLinks')
     .innerJoin('orders', 'orders.id', 'orderId')
     .where('reference', '=', reference)
-    .select(['orderId', 'token', 'expiresAt', 'totalCents'])
+    .select(['orderId', 'token', 'orders.expiresAt', 'totalCents', 'contentsHash'])
     .executeTakeFirst();
   if (!row) return null;
   const { orderId, token, expiresAt, totalCents } = row;
-  return {
-    ...{ orderId, path: paymentLinkPath(token), until: expiresAt.toISOString() },
-    total: toPesos(centavos(totalCents)),
-  };
+  const total = toPesos(centavos(totalCents));
+  if (row.contentsHash !== null && row.contentsHash !== contentsHash) {
+    const text = `Este enlace ya está creado, por ${formatPrice(total)}. Vaciá la venta y empezá otra.`;
+    return refuse('illegal_transition', text, { more: { orderId } });
+  }
+  return { orderId, path: paymentLinkPath(token), until: expiresAt.toISOString(), total };
 }

@@ -103,6 +103,28 @@ test('it is paid by transfer, and with the card after all, on one reservation', 
   expect([outcome, (await show(params.token)).state]).toEqual(['paid', 'paid']);
 });
 
+test('it can be paid until its end, however its buyer begins to', async () => {
+  const { shop, token, product } = await setUp();
+  await acceptTransfers(shop);
+  const link = await create(token, formOf(product, { hours: 72 }));
+  const params = { token: tokenOf(link) };
+  await call(shop, 'POST /api/payment-links/:token/transfer', { params });
+  expect((await show(params.token)).until).toBe(link.until);
+  await payWithCard(params.token);
+  expect((await show(params.token)).until).toBe(link.until);
+});
+
+test('another cart with the reference of a link is refused', async () => {
+  const { shop, token, product } = await setUp();
+  const body = formOf(product);
+  await create(token, body);
+  const reduction = { amount: 2_000, reason: 'Por el chat' };
+  const edited = { ...body, reduction, total: 30_000 };
+  const refused = await send(shop, 'POST /api/admin/payment-links', { token, body: edited });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('Este enlace ya está creado, por $32.000');
+});
+
 test('the same reference is the same link, also at the same moment; a reduction is in the order', async () => {
   const { shop, token, product } = await setUp();
   const reduction = { amount: 2_000, reason: 'Por el chat' };

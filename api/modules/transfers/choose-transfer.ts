@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Settings } from '#domain/contract/settings.ts';
 import { isPaymentReceived } from '#domain/orders/order-state.ts';
 import { firstCheck } from '#domain/orders/reconciliation.ts';
-import { transferTermOf } from '#domain/orders/transfer.ts';
+import { declaredUntil, transferTermOf } from '#domain/orders/transfer.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -23,9 +23,12 @@ export function chooseTransfer(
     const order = await lockAwaiting(tx, orderId);
     if (isRefusal(order)) return order;
     const { transferCbu: cbu, transferAlias: alias, transferHolder: holder } = settings;
-    const { until, remindAt } = transferTermOf(settings, now);
+    const term = transferTermOf(settings, now);
+    const chosenAt = (await firstChosenAt(tx, orderId)) ?? now;
+    const until = await reservedUntil(tx, { orderId, chosenAt, end: term.until });
+    const reminderAt = term.remindAt < until ? term.remindAt : null;
     const chosen = {
-      ...{ cbu, alias, holder, chosenAt: now, reminderAt: remindAt, endedAt: null },
+      ...{ cbu, alias, holder, chosenAt, reminderAt, endedAt: null },
       ...{ declaredAt: null, answer: null, answeredAt: null },
       discountPercent: settings.transferDiscount,
     };
@@ -53,31 +56,32 @@ export function chooseTransfer(
 type Leaving = { orderId: string; reservationMinutes: number; now: Date };
 
 /**
- * An order that waits for a transfer is paid with the card after all, within a usual reservation: returns its end; null
- * for an order that does not wait for one. Refuses once some of it came in or its buyer said that it was sent.
+ * An order that waits for a transfer is paid with the card after all, within a usual reservation: returns its end, also
+ * when that was chosen before; null for an order that never waited for one. Refuses once some of it came in or its buyer said that it was sent.
  */
 export function leaveTransfer(
   db: Db,
   { orderId, reservationMinutes, now }: Leaving,
 ): Promise<Date | null | Refusal> {
   return inTransaction(db, async (tx) => {
-    const open = tx
-      .selectFrom('transfers')
-      .where('orderId', '=', orderId)
-      .where('endedAt', 'is', null);
-    if (!(await open.select('orderId').executeTakeFirst())) return null;
+    if (!(await firstChosenAt(tx, orderId))) return null;
     const order = await lockAwaiting(tx, orderId);
     if (isRefusal(order)) return order;
-    // Read again under the lock: a receipt or money may have come in meanwhile.
-    const transfer = await open.select(['declaredAt', hasParts]).executeTakeFirst();
-    if (!transfer) return null;
+    const transfer = await tx
+      .selectFrom('transfers')
+      .where('orderId', '=', orderId)
+      .select(['chosenAt', 'endedAt', 'declaredAt', hasParts])
+      .executeTakeFirstOrThrow();
+    // Its preference may not have been reopened then.
+    if (transfer.endedAt) return order.expiresAt;
     if (transfer.declaredAt || transfer.hasParts) {
       return refuse(
         'illegal_transition',
         'Ya avisaste que transferiste: esperá la respuesta de la tienda antes de pagar de otra forma.',
       );
     }
-    const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
+    const end = new Date(now.getTime() + reservationMinutes * 60_000);
+    const expiresAt = await reservedUntil(tx, { orderId, chosenAt: transfer.chosenAt, end });
     await tx
       .updateTable('transfers')
       .set({ endedAt: now, reminderAt: null })
@@ -90,6 +94,31 @@ export function leaveTransfer(
       .execute();
     return expiresAt;
   });
+}
+
+async function firstChosenAt(db: Db, orderId: string): Promise<Date | null> {
+  const transfer = await db
+    .selectFrom('transfers')
+    .select('chosenAt')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+  return transfer?.chosenAt ?? null;
+}
+
+type Reserved = { orderId: string; chosenAt: Date; end: Date };
+
+/**
+ * The end of a reservation that is to be `end`: not beyond the most that a transfer may wait since it was first chosen,
+ * so that changing how to pay again and again holds no units for longer; nor before the end of the order's link.
+ */
+async function reservedUntil(db: Db, { orderId, chosenAt, end }: Reserved): Promise<Date> {
+  const link = await db
+    .selectFrom('paymentLinks')
+    .select('expiresAt')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+  const latest = Math.min(end.getTime(), declaredUntil(chosenAt).getTime());
+  return new Date(Math.max(latest, link?.expiresAt?.getTime() ?? 0));
 }
 
 const hasParts = sql<boolean>`exists (

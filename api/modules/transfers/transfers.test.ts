@@ -322,6 +322,39 @@ test('the page of the transfer leads to the card, unless the money is on its way
   expect(refused.body.message).toContain('Ya avisaste que transferiste');
 });
 
+test('who changes between card and transfer again and again holds the unit for three days', async () => {
+  const shop = getShop();
+  const { shopper, product, params } = await awaitTransfer(shop);
+  const { token } = shopper;
+  const change = async (path: 'card-payment' | 'transfer') =>
+    (await send(shop, `POST /api/user/orders/:orderId/${path}`, { params, token })).status;
+  for (let hours = 0; hours < 72; hours += 20) {
+    expect([await change('card-payment'), await change('transfer')]).toEqual([201, 201]);
+    shop.clock.advance(20 * hourMs);
+  }
+  await shop.runJobs('expire-orders');
+  expect(await change('card-payment')).toBe(409);
+  expect(await stockOf(shop, product._id)).toEqual([3]);
+});
+
+test('a preference that could not be reopened is reopened when the card is chosen again', async () => {
+  const shop = getShop();
+  await acceptTransfers(shop);
+  const shopper = await createAccount(shop);
+  const product = await createSimpleProduct(shop, 3);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const request = { params: { orderId }, token: shopper.token };
+  await call(shop, 'POST /api/user/orders/:orderId/transfer', request);
+  await shop.provider.setFaults({ failNext: 9, failStatus: 500 });
+  const path = 'POST /api/user/orders/:orderId/card-payment';
+  expect((await send(shop, path, request)).status).toBe(502);
+  await shop.provider.endFaults();
+  expect((await call(shop, path, request)).preferenceId).toBe(preferenceId);
+  await shop.provider.pay(preferenceId);
+  await shop.receiveNotices();
+  expect((await ownOrder(shopper, orderId)).state).toBe('Aceptado');
+});
+
 test('while the provider fails the order stays, and can be tried again', async () => {
   const shop = getShop();
   const { shopper, product, params } = await awaitTransfer(shop);
