@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { Account } from '../../access/session.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 export const findAccount = (db: Db, id: string) =>
@@ -55,6 +56,19 @@ export const markProven = (db: Db, id: string, now: Date) =>
     }))
     .where('id', '=', id)
     .execute();
+
+/**
+ * Undefined when the account's password was changed since it was read. Locked, so that a change of it waits for the
+ * session that is being opened, and ends it.
+ */
+export const lockPassword = (db: Db, { id, passwordHash }: Account) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
 
 /** Returns the account. */
 export const updatePassword = (db: Db, id: string, passwordHash: string) =>

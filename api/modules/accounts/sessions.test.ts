@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { sessionLimits } from '#domain/accounts/account.ts';
 import type { Session } from '#domain/contract/accounts.ts';
@@ -133,6 +134,27 @@ describe('a new password while signed in', () => {
       body: { email, password: newPassword },
     });
     expect(signIn.status).toBe(200);
+  });
+
+  test('leaves no session that was opened with the old one at the same moment', async () => {
+    const shop = getShop();
+    const session = await createAccount(shop);
+    const { email } = session;
+    let isChanged = false;
+    const changing = change(shop, session, { currentPassword: password, newPassword }).finally(
+      () => {
+        isChanged = true;
+      },
+    );
+    const signingIn: ReturnType<typeof send<'POST /users/signin'>>[] = [];
+    while (!isChanged) {
+      signingIn.push(send(shop, 'POST /users/signin', { body: { email, password } }));
+      await setTimeout(5);
+    }
+    const changed = await changing;
+    const opened = (await Promise.all(signingIn)).filter(({ status }) => status === 200);
+    for (const { body } of opened) expect(await statusOf(shop, body)).toBe(401);
+    expect(await statusOf(shop, changed.body)).toBe(200);
   });
 
   test.each([

@@ -291,11 +291,14 @@ test('the audit has passkeys, recovery codes and wrong answers of administrators
 test('a new password by email does not replace the passkey', async () => {
   const shop = getShop();
   const account = await createWithPasskey(shop);
-  const { email } = account;
+  const { email, authenticator } = account;
+  const begun = await startSignIn(shop, account);
   await call(shop, 'POST /users/send-change-password-email', { body: { email } });
   await send(shop, 'POST /users/changePassword', {
     query: { tk: await mailedToken(shop, email, 'change-password') },
     body: { newPassword: password },
   });
   await startSignIn(shop, account);
+  // A sign-in that began with the old password has to begin again.
+  expect((await withPasskey(shop, authenticator.get(begun))).body.code).toBe('invalid_token');
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { queueAccountEmail } from '../account-email.ts';
 import { auditAccess } from '../audit-access.ts';
-import { findAccountByEmail } from '../queries.ts';
+import { findAccountByEmail, lockPassword } from '../queries.ts';
 import { startPasskeyCheck } from '../second-factor/prove-passkey.ts';
 import { openSession } from '../sessions.ts';
 import { type SignInSource, saveKnownAddress } from '../sign-in-limits.ts';
@@ -36,15 +36,18 @@ export async function signIn(db: Db, input: Input): Promise<Session | Refusal> {
   return refuse('second_factor_required', 'Falta tu llave de acceso.', { more: { check } });
 }
 
-/** Opens the session of an account that has proved every factor it has. */
-export async function completeSignIn(
+/** Opens the session of an account that has proved every factor it has, unless its password was changed meanwhile. */
+export function completeSignIn(
   db: Db,
   account: Account,
   { address, limits, userAgent, secret, now }: SignInContext,
-): Promise<Session> {
-  await saveKnownAddress(db, { email: account.email, address, limits });
-  await auditAccess(db, { account, action: 'sign_in', now });
-  return openSession(db, { account, userAgent, secret, now });
+): Promise<Session | Refusal> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockPassword(tx, account))) return refuseCredentials();
+    await saveKnownAddress(tx, { email: account.email, address, limits });
+    await auditAccess(tx, { account, action: 'sign_in', now });
+    return openSession(tx, { account, userAgent, secret, now });
+  });
 }
 
 /** The verified account of an email address and a password. */
@@ -55,9 +58,7 @@ async function proveAccount(
   const account = await findAccountByEmail(db, email);
   const matches = await verifyPassword(db, { account, email, password, address, limits, now });
   if (isRefusal(matches)) return matches;
-  if (!matches || !account) {
-    return refuse('wrong_credentials', 'El correo electrónico o la contraseña no son correctos.');
-  }
+  if (!matches || !account) return refuseCredentials();
   if (account.verifiedAt) return account;
   await inTransaction(db, (tx) =>
     queueAccountEmail(tx, 'verify_account', { account, address, limits, now }),
@@ -67,3 +68,6 @@ async function proveAccount(
     'Debés verificar tu cuenta. Te enviamos de nuevo el enlace a tu correo electrónico.',
   );
 }
+
+const refuseCredentials = () =>
+  refuse('wrong_credentials', 'El correo electrónico o la contraseña no son correctos.');
