@@ -86,6 +86,11 @@ describe('an administrator saves a product', () => {
       { ofertaNuevo: '__proto__' },
       { ofertaNuevo: 'La etiqueta no existe' },
     ],
+    [
+      'a day in the year zero',
+      { availableFrom: '0000-01-01' },
+      { availableFrom: 'El año debe ser de 1970 a 9998' },
+    ],
     ['no variants', { variants: [] }, { variants: 'El producto debe tener al menos una variante' }],
     [
       'too many variants',

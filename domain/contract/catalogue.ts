@@ -5,7 +5,7 @@ import { offerCodes } from '../catalogue/offer.ts';
 import { maxGrams, parseSides, sidesMessage, sidesText } from '../delivery/parcel.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
-import { amount, byId, facts, id, idList, instant, pageSize, pesos } from './common.ts';
+import { amount, byId, dayInput, facts, id, idList, instant, pageSize, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery, storeCode } from './listing.ts';
 
@@ -179,10 +179,7 @@ const productFields = z.object({
     .enum(ageGroups, { error: 'Elegí la edad' })
     .nullish()
     .transform((ageGroup) => ageGroup ?? null),
-  availableFrom: z.iso
-    .date({ error: 'La fecha debe ser como 2026-12-01' })
-    .nullish()
-    .transform((day) => day ?? null),
+  availableFrom: dayInput.nullish().transform((day) => day ?? null),
   /** Variants and sizes that the editor read; others were added since and are retained. */
   seen: z.array(id).max(2000, 'Son demasiados talles').optional(),
   /** The facts that the editor read; the save is refused if it would overwrite a later change. */

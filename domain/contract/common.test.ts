@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byId, id, instant, pesos } from './common.ts';
+import { byId, dayInput, id, instant, instantInput, pesos } from './common.ts';
 
 const errorOf = (input: unknown) => pesos.safeParse(input).error?.issues[0]?.message;
 
@@ -96,3 +96,20 @@ test.each([
 ])('%s is an instant: %s', (text, expected) => {
   expect(instant.safeParse(text).success).toBe(expected);
 });
+
+test.each(['1970-01-01', '2026-12-01', '2028-02-29', '9998-12-31'])('%s is a day', (day) => {
+  expect(dayInput.parse(day)).toBe(day);
+  expect(instantInput.parse(`${day}T12:00:00Z`)).toBe(`${day}T12:00:00Z`);
+});
+
+test.each(['0000-01-01', '0001-01-01', '1969-12-31', '9999-12-31'])(
+  'the year of %s is refused',
+  (day) => {
+    const errors = [dayInput.safeParse(day), instantInput.safeParse(`${day}T12:00:00Z`)];
+    for (const { error } of errors) {
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'El año debe ser de 1970 a 9998',
+      ]);
+    }
+  },
+);

@@ -19,6 +19,18 @@ export const amount = z.number().min(0);
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true });
 
+const yearMessage = 'El año debe ser de 1970 a 9998';
+
+/** An instant that is sent to the shop, in the years that `Date`, PostgreSQL and ISO 8601 text all have. */
+export const instantInput = z.iso
+  .datetime({ offset: true, error: 'La fecha no es válida' })
+  .refine((text) => parseArgentineTime(text) !== null, yearMessage);
+
+/** An Argentine day that is sent to the shop, `2026-12-01`, in the same years. */
+export const dayInput = z.iso
+  .date({ error: 'La fecha debe ser como 2026-12-01' })
+  .refine((day) => parseArgentineTime(`${day}T00:00`) !== null, yearMessage);
+
 export const yesOrNo = z.boolean({ error: 'Debe ser verdadero o falso' });
 
 /** A `datetime-local` value in Argentine time, or ISO 8601 with an offset; null when empty. */

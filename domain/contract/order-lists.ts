@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedStates, orderStages } from '../orders/order-state.ts';
 import { optionalText } from '../shared/text.ts';
-import { idList, openOnly, page, pageSize } from './common.ts';
+import { dayInput, idList, openOnly, page, pageSize } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { listedOrder } from './orders.ts';
 
@@ -17,8 +17,6 @@ const listQuery = z.object({
   pageSize: pageSize.optional(),
 });
 
-const day = z.iso.date({ error: 'La fecha debe ser como 2026-11-20' }).optional();
-
 const tableFilter = z.object({
   stage: z
     .enum(orderStages, { error: `La etapa debe ser una de: ${orderStages.join(', ')}` })
@@ -26,8 +24,8 @@ const tableFilter = z.object({
   /** Words of the customer's names or e-mail; or the beginning of the number, DNI or tracking code. */
   find: optionalText(254).optional(),
   /** The first and the last Argentine day of their placing. */
-  from: day,
-  until: day,
+  from: dayInput.optional(),
+  until: dayInput.optional(),
 });
 
 const tableQuery = tableFilter.extend({

@@ -4,7 +4,7 @@ import { maxOrderLines } from '../orders/limits.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { entry } from './checkout.ts';
-import { amount, byId, id, instant, person, pesos } from './common.ts';
+import { amount, byId, id, instant, instantInput, person, pesos } from './common.ts';
 import { discount } from './discounts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { order, orderSale } from './orders.ts';
@@ -66,7 +66,7 @@ export const saleForm = z.object({
    * When the sale was made while the shop could not be reached: the garments are gone and the money is there, so that
    * it is stored in any case.
    */
-  soldAt: instant.optional(),
+  soldAt: instantInput.optional(),
 });
 export type SaleDraft = z.input<typeof saleForm>;
 export type SaleForm = z.output<typeof saleForm>;

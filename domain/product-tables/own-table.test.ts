@@ -282,6 +282,15 @@ test.each<[string, string[], { line: number; column: string | null; text: string
     { line: 2, column: 'Disponible desde', text: '«30/2/2026»: La fecha debe ser como 2026-12-01' },
   ],
   [
+    'a day in the year zero',
+    ['Producto;Disponible desde', 'Remera;0000-01-01'],
+    {
+      line: 2,
+      column: 'Disponible desde',
+      text: '«0000-01-01»: El año debe ser de 1970 a 9998',
+    },
+  ],
+  [
     'neither yes nor no',
     ['Producto;Activo', 'Remera;quizás'],
     { line: 2, column: 'Activo', text: '«quizás» debe ser Sí o No' },

@@ -292,6 +292,15 @@ test('a discount of months ago does not count for a sale that says to be as old'
   expect((await old(4)).order?.discounts).toMatchObject([{ name: 'Hot Sale' }]);
 });
 
+test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
+  'a sale of %s is refused',
+  async (soldAt) => {
+    const { token, product } = await setUp();
+    const { status, body } = await trySale(token, saleOf(product, { soldAt }));
+    expect([status, body.fields]).toEqual([400, { soldAt: 'El año debe ser de 1970 a 9998' }]);
+  },
+);
+
 test('whom a buyer said to be is forgotten when no dispute is possible any more', async () => {
   const { shop, token, product } = await setUp();
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };

@@ -154,6 +154,8 @@ test.each([
   { stage: 'Aceptado' },
   { from: '10/11/2026' },
   { until: '2026-02-30' },
+  { from: '0000-01-01' },
+  { until: '9999-12-31' },
   { find: 'x'.repeat(255) },
   { find: 'a\u0000' },
   { page: '0' },
@@ -164,7 +166,7 @@ test.each([
   const { status, body } = await send(shop, 'GET /api/admin/order-table', { query, token });
   expect([status, body.code]).toEqual([400, 'invalid_request']);
   expect(body.message).toMatch(
-    /^(La etapa|La fecha|La página|El tamaño|Puede tener|Tiene caracteres)/,
+    /^(La etapa|La fecha|El año|La página|El tamaño|Puede tener|Tiene caracteres)/,
   );
 });
 
