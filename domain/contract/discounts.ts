@@ -87,8 +87,9 @@ export const discountForm = z
   })
   .superRefine(
     (form, context) => {
-      // The kind may be invalid.
-      for (const field of neededOfKind[form.kind] ?? []) {
+      // The kind may be invalid, also the name of a property that every object inherits.
+      const needed = Object.hasOwn(neededOfKind, form.kind) ? neededOfKind[form.kind] : [];
+      for (const field of needed) {
         if (form[field] === null) {
           context.addIssue({ code: 'custom', path: [field], message: 'Falta este dato' });
         }

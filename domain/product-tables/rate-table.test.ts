@@ -47,6 +47,7 @@ test.each([
   [header, 1, 'La tabla no tiene filas'],
   [`${header}\n;;;;;1;3`, 2, 'Falta este dato'],
   [`${header}\n\n;;Narnia;;100;1;3`, 3, '«Narnia» no es una provincia'],
+  [`${header}\n;;constructor;;100;1;3`, 2, '«constructor» no es una provincia'],
   [`${header}\n999;1000;;;100;1;3`, 2, '«999»: El código postal tiene cuatro números'],
   [
     `${header}\n1000;1499;;;100;1;3\n1400;1500;;;100;1;3`,

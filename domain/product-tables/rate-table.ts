@@ -41,16 +41,16 @@ export const writeRateTable = (rates: readonly DeliveryRate[]): string =>
   );
 
 /** As other names of provinces in tables of carriers. */
-const otherNames: Readonly<Record<string, string>> = {
-  caba: '02',
-  'capital-federal': '02',
-  'ciudad-de-buenos-aires': '02',
-  'tierra-del-fuego': '94',
-};
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['caba', '02'],
+  ['capital-federal', '02'],
+  ['ciudad-de-buenos-aires', '02'],
+  ['tierra-del-fuego', '94'],
+]);
 
 const parseProvince: ParseCell = (text) => {
   const slug = slugOf(text);
-  const id = otherNames[slug] ?? provinces.find(({ nombre }) => slugOf(nombre) === slug)?.id;
+  const id = otherNames.get(slug) ?? provinces.find(({ nombre }) => slugOf(nombre) === slug)?.id;
   return id ?? new CellFault(`«${text}» no es una provincia`);
 };
 

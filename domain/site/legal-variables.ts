@@ -18,7 +18,7 @@ const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 /** Names between `{{` and `}}` that stand for nothing. */
 export function findUnknownVariables(text: string): string[] {
   const names = [...text.matchAll(variable)].map(([, name = '']) => name);
-  return [...new Set(names)].filter((name) => !(name in legalVariables));
+  return [...new Set(names)].filter((name) => !Object.hasOwn(legalVariables, name));
 }
 
 /** The text with each variable replaced by its value, as literal text of Markdown. */
@@ -27,7 +27,7 @@ export function fillVariables(
   values: Readonly<Record<LegalVariable, string>>,
 ): string {
   return text.replaceAll(variable, (whole, name: string) =>
-    name in values ? escapeMarkdown(values[name as LegalVariable]) : whole,
+    Object.hasOwn(values, name) ? escapeMarkdown(values[name as LegalVariable]) : whole,
   );
 }
 

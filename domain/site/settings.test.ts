@@ -61,6 +61,7 @@ describe('the form', () => {
       'Línea 1: «damas» no es mujer, hombre, unisex, adultos, niños, niños pequeños, bebés, recién nacidos',
     ],
     [{ terms: 'Escribinos a {{mail}}.' }, 'No existe la variable {{mail}}'],
+    [{ terms: '{{constructor}}' }, 'No existe la variable {{constructor}}'],
   ])('refuses %j', (change, message) => {
     const { error } = settingsForm.safeParse({ ...complete, ...change });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
