@@ -22,22 +22,25 @@ export const maxCells = 1000;
 
 const kind = z.enum(['percent', 'amount', 'set'], { error: 'Elegí cómo cambia' });
 const number = (error: string) => z.number({ error });
+const maxPrice = 1_000_000_000;
+const priceRange = 'Debe ser de −1.000.000.000 a 1.000.000.000';
 const twoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
 /** Percents with two decimals, amounts in pesos. */
 const priceChange = z
   .object({
     kind,
-    value: number('El precio o porcentaje debe ser un número').refine(twoDecimals, {
-      error: 'Puede tener como máximo dos decimales',
-    }),
+    value: number('El precio o porcentaje debe ser un número')
+      .min(-maxPrice, priceRange)
+      .max(maxPrice, priceRange)
+      .refine(twoDecimals, { error: 'Puede tener como máximo dos decimales' }),
     rounding: z.enum(roundingNames, { error: 'El redondeo no existe' }).default('none'),
   })
   .refine(({ kind: of, value }) => of !== 'percent' || (value > -100 && value <= 1000), {
     path: ['value'],
     error: 'El porcentaje debe ser mayor que −100 y como máximo 1000',
   })
-  .refine(({ kind: of, value }) => of !== 'set' || (value > 0 && value <= 1_000_000_000), {
+  .refine(({ kind: of, value }) => of !== 'set' || value > 0, {
     path: ['value'],
     error: 'El precio debe ser mayor que cero',
   });

@@ -261,6 +261,10 @@ test.each<[BulkOperationDraft, string]>([
   [{ price: { kind: 'percent', value: -100 } }, 'operation.price.value'],
   [{ price: { kind: 'set', value: 0 } }, 'operation.price.value'],
   [{ price: { kind: 'amount', value: 0.001 } }, 'operation.price.value'],
+  ...[-1e15, 1e15, 9e15, 1e21].map((value): [BulkOperationDraft, string] => [
+    { price: { kind: 'amount', value } },
+    'operation.price.value',
+  ]),
   [{ price: { kind: 'amount', value: -10_000 } }, 'operation.price.value'],
   [{ stock: { kind: 'set', value: -1 } }, 'operation.stock.value'],
 ])('the operation %j is refused in Spanish at its field', async (operation, field) => {
