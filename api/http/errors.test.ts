@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createFailureCollector } from '../testing/failure-collector.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
+import { compressReplies } from './answers/encoding.ts';
 import { installErrorHandlers } from './errors.ts';
 
 const getShop = setUpTestShop();
@@ -33,6 +35,24 @@ test('a bug returns 500 without any part of the error', async () => {
     message: 'Algo salió mal. Volvé a intentarlo en unos minutos.',
     code: 'internal_error',
   });
+});
+
+test('a compressed stream that fails before its first part is an error without compression', async () => {
+  const app = Fastify();
+  installErrorHandlers(app, createFailureCollector());
+  compressReplies(app);
+  app.get('/', (_request, reply) =>
+    reply.type('text/csv').send(
+      new Readable({
+        read() {
+          this.destroy(new Error('the query failed'));
+        },
+      }),
+    ),
+  );
+  const response = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  expect([response.statusCode, response.headers['content-encoding']]).toEqual([500, undefined]);
+  expect(response.json().code).toBe('internal_error');
 });
 
 test.each([

@@ -73,6 +73,8 @@ export class RefusalError extends Error {
 /** Installs the handler of all thrown errors. A bug returns 500 without any part of the error. */
 export function installErrorHandlers(app: FastifyInstance, failures: FailureLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Of a compressed stream that failed before its first part.
+    reply.removeHeader('content-encoding');
     // The connection's error also ends the reading of the body, with the code of a lost database.
     if (error === request.raw.errored) {
       failures.report('aborted request', error);
