@@ -98,6 +98,11 @@ describe('an administrator saves a product', () => {
       { variants: 'Un producto puede tener como máximo 40 variantes' },
     ],
     [
+      'a repeated variant',
+      { variants: [variant, { ...variant, _id: uuid }, { ...variant, _id: uuid }, variant] },
+      { variants: 'Hay una variante repetida' },
+    ],
+    [
       'a NUL in its texts',
       { nombre: 'a\u0000', descripcion: 'a\u0000', cuidados: 'a\u0000', categoria: 'a\u0000' },
       {
@@ -120,6 +125,17 @@ describe('its variants and sizes', () => {
     [
       'a repeated size, in any case',
       { sizes: [size, { ...size, size: ' m ' }] },
+      'sizes',
+      'Hay un talle repetido',
+    ],
+    [
+      'the id of a size twice',
+      {
+        sizes: [
+          { ...size, _id: uuid },
+          { ...size, _id: uuid, size: 'L' },
+        ],
+      },
       'sizes',
       'Hay un talle repetido',
     ],

@@ -115,6 +115,7 @@ export const variantInput = z.object({
     .array(sizeInput)
     .max(30, 'Una variante puede tener como máximo 30 talles')
     .refine(hasNoRepeats, 'Hay un talle repetido')
+    .refine(hasNoRepeatedIds, 'Hay un talle repetido')
     .default([]),
 });
 
@@ -141,7 +142,8 @@ const productFields = z.object({
   variants: z
     .array(variantInput, { error: 'El producto debe tener al menos una variante' })
     .min(1, 'El producto debe tener al menos una variante')
-    .max(40, 'Un producto puede tener como máximo 40 variantes'),
+    .max(40, 'Un producto puede tener como máximo 40 variantes')
+    .refine(hasNoRepeatedIds, 'Hay una variante repetida'),
   sizeChartId: id.nullish().transform((chart) => chart ?? null),
   fit: z
     .enum(fits, { error: 'Elegí cómo queda' })
@@ -207,6 +209,11 @@ export type ProductInput = z.output<typeof productInput>;
 
 function areStoreCodes(text: string): boolean {
   return text.split(',').every((word) => parseStoreCodes(word).length === 1);
+}
+
+function hasNoRepeatedIds(parts: readonly { _id?: string | undefined }[]): boolean {
+  const ids = parts.flatMap(({ _id }) => _id ?? []);
+  return new Set(ids).size === ids.length;
 }
 
 function hasNoRepeats(sizes: readonly { size: string }[]): boolean {
