@@ -186,7 +186,11 @@ export const bulkEditCalls = {
       cells: z
         .array(editedCell)
         .min(1, 'No hay cambios')
-        .max(maxCells, `Se pueden guardar hasta ${maxCells} celdas a la vez`),
+        .max(maxCells, `Se pueden guardar hasta ${maxCells} celdas a la vez`)
+        .refine(
+          (cells) => new Set(cells.map((cell) => cell.id.toLowerCase())).size === cells.length,
+          'Hay una celda repetida',
+        ),
     }),
     response: bulkEdit,
   },

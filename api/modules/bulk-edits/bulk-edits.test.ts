@@ -242,6 +242,22 @@ test('typed cells are written all or none, with both values of a conflict', asyn
   expect((await readProduct(shop, second._id)).precio).toBe(12_345.5);
 });
 
+test('two edits of one cell are refused, also with its id in capitals', async () => {
+  const { shop, token, products } = await setUp();
+  const id = products[0]?.variants[0]?.sizes[0]?._id ?? '';
+  const cell = { subject: 'size', before: 5 } as const;
+  const { status, body } = await send(shop, 'POST /api/admin/bulk-changes/cells', {
+    body: {
+      cells: [
+        { ...cell, id, after: 9 },
+        { ...cell, id: id.toUpperCase(), after: 8 },
+      ],
+    },
+    token,
+  });
+  expect([status, body.fields]).toEqual([400, { cells: 'Hay una celda repetida' }]);
+});
+
 test('a sale of the size and an edit of its stock at once lose no unit', async () => {
   const { shop, products, draft, step } = await setUp();
   const [first] = products;
