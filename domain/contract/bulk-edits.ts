@@ -81,7 +81,11 @@ export const operation = z
       [price, ofertaNuevo, state, categoria, stock].some((change) => change !== null) ||
       previousPrice !== 'keep',
     { error: 'Elegí al menos un cambio' },
-  );
+  )
+  .refine(({ price, includesCombos }) => price?.kind !== 'set' || !includesCombos, {
+    path: ['includesCombos'],
+    error: 'Un precio fijo no se puede poner también a los combos',
+  });
 export type BulkOperation = z.output<typeof operation>;
 export type BulkOperationDraft = z.input<typeof operation>;
 

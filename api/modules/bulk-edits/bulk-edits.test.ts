@@ -282,6 +282,7 @@ test.each<[BulkOperationDraft, string]>([
     'operation.price.value',
   ]),
   [{ price: { kind: 'amount', value: -10_000 } }, 'operation.price.value'],
+  [{ price: { kind: 'set', value: 5 }, includesCombos: true }, 'operation.includesCombos'],
   [{ stock: { kind: 'set', value: -1 } }, 'operation.stock.value'],
 ])('the operation %j is refused in Spanish at its field', async (operation, field) => {
   const { shop, ids, token } = await setUp();
