@@ -137,6 +137,13 @@ describe('an exchange', () => {
     await expectLedgerToSumToStock(shop);
   });
 
+  test('of a garment outside a combo is refused with the position of one in it', async () => {
+    const { request, stock } = await deliveredTee();
+    const { status, body } = await request({ line: 0, item: 5, size: 'L' });
+    expect([status, body.fields]).toEqual([400, { item: 'Esa prenda no es de un combo.' }]);
+    expect(await stock()).toEqual([4, 2]);
+  });
+
   test('that is refused releases the new unit, says why, and can be requested again', async () => {
     const { shop, shopper, request, settle, read, stock } = await deliveredTee();
     await request({ line: 0, size: 'L' });

@@ -93,9 +93,15 @@ function findGarment(
 ): Garments[number] | Refusal {
   const ofLine = garments.filter(({ garment }) => garment.line === line);
   if (ofLine.length === 0) return refuseField('line', 'Esa prenda no está en la compra.');
-  const ofItem = ofLine.filter(({ garment }) => garment.item === null || garment.item === item);
+  const ofItem = ofLine.filter(({ garment }) => garment.item === (item ?? null));
   const [first] = ofItem;
-  if (!first) return refuseField('item', 'Elegí la prenda del combo que querés cambiar.');
+  if (!first) {
+    const isOfCombo = ofLine.some(({ garment }) => garment.item !== null);
+    const text = isOfCombo
+      ? 'Elegí la prenda del combo que querés cambiar.'
+      : 'Esa prenda no es de un combo.';
+    return refuseField('item', text);
+  }
   if (from !== undefined) {
     const found = ofItem.find(({ sizeId, garment }) => sizeId === from || garment.size === from);
     return found ?? refuseField('from', `No tenés esta prenda en talle ${from}.`);
