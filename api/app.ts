@@ -6,7 +6,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import es from 'zod/v4/locales/es.js';
+import { issueText } from '#domain/shared/issue-text.ts';
 import { createRequestId, requestIdHeader } from './failures/request-id.ts';
 import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
@@ -25,7 +25,7 @@ import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routeModules } from './routes.ts';
 import type { Shop } from './shop.ts';
 
-z.config(es());
+z.config({ localeError: issueText });
 
 /** Longer than any request target that Node accepts, so that the schema refuses a long parameter. */
 const maxParamLength = 20_000;

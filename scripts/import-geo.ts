@@ -1,12 +1,12 @@
 // npm run import-geo -- departamentos.json localidades.json
 // The official files: https://infra.datos.gob.ar/georef/departamentos.json and localidades.json
 import { z } from 'zod';
-import es from 'zod/v4/locales/es.js';
 import { BulkFileError, importBulk } from '#api/modules/geo/import-bulk.ts';
+import { issueText } from '#domain/shared/issue-text.ts';
 import { UsageError } from './run-command.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-z.config(es());
+z.config({ localeError: issueText });
 
 /** Fills the lists of departments and localities from files, without the address service. */
 await runOnDatabase(async ({ db }) => {

@@ -23,6 +23,13 @@ test('invalid input is refused with a message, a code and a text for each field'
   });
 });
 
+test('a field without a text of its own is refused in words for people', async () => {
+  const { statusCode, ...response } = await getShop().app.inject({
+    ...{ method: 'POST', url: '/api/quote', payload: { products: [], discountCode: 7 } },
+  });
+  expect([statusCode, response.json().fields.discountCode]).toEqual([400, 'El valor no es válido']);
+});
+
 test('a bug returns 500 without any part of the error', async () => {
   const app = Fastify();
   installErrorHandlers(app, createFailureCollector());
