@@ -79,7 +79,7 @@ export const cashSessionCalls = {
     access: 'counter',
     summary: 'Cierra la caja con lo que se contó; una diferencia se explica',
     params: byId,
-    body: z.object({ counted: pesos, note: optionalText(300).default('') }),
+    body: z.object({ counted: pesos, note: optionalText(300, { multiline: true }).default('') }),
     response: opened,
   },
 } satisfies EndpointTable;

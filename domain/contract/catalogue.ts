@@ -126,8 +126,8 @@ const productFields = z.object({
   nombre: requiredText('El nombre es obligatorio', 120),
   precio: pesos.refine((precio) => precio > 0, 'El precio debe ser mayor que cero'),
   previousPrice: pesos.nullish().transform((price) => price || null),
-  descripcion: optionalText(4000).default(''),
-  cuidados: optionalText(2000).default(''),
+  descripcion: optionalText(4000, { multiline: true }).default(''),
+  cuidados: optionalText(2000, { multiline: true }).default(''),
   categoria: optionalText(60)
     .nullish()
     .transform((categoria) => categoria || null),

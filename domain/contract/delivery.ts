@@ -40,12 +40,12 @@ const postcode = z
   .max(12, postcodeMessage)
   .refine((text) => parsePostcode(text) !== null, postcodeMessage);
 
-/** A carrier's branch, or an address of the shop, where orders are picked up. */
+/** A carrier's branch, or an address of the shop, where orders are picked up. Carriers send texts of any lines. */
 const place = z.object({
   id: id.optional(),
-  name: requiredText('Falta el nombre', 80),
-  address: requiredText('Falta la dirección', 200),
-  hours: optionalText(200),
+  name: requiredText('Falta el nombre', 80, { multiline: true }),
+  address: requiredText('Falta la dirección', 200, { multiline: true }),
+  hours: optionalText(200, { multiline: true }),
   /** Where the carrier brings a parcel; the cost is that of the branch. */
   postcode: optionalText(12).refine((text) => text === '' || parsePostcode(text) !== null, {
     error: postcodeMessage,
@@ -53,7 +53,7 @@ const place = z.object({
   provinceId: provinceId.nullable(),
   active: yesOrNo,
   /** The carrier's code of its branch; empty without one. */
-  code: optionalText(20).default(''),
+  code: optionalText(20, { multiline: true }).default(''),
 });
 
 /** Those of a carrier of the whole country. */
@@ -110,6 +110,8 @@ export type DeliveryMethodInput = z.output<typeof deliveryMethodForm>;
 const deliveryMethod = z.object({
   _id: id,
   ...shape,
+  // Saved before their characters were checked, they are still shown.
+  ...{ name: z.string(), trackingUrl: z.string() },
   places: z.array(place.extend({ id })),
 });
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;

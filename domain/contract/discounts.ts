@@ -39,7 +39,9 @@ const shape = {
   /** Null for both. */
   store,
   /** Garments of these categories and these products; all of them when both are empty. */
-  categories: z.array(requiredText('La categoría no es válida', 80)).max(50, 'Hasta 50 categorías'),
+  categories: z
+    .array(requiredText('La categoría no es válida', 80, { multiline: true }))
+    .max(50, 'Hasta 50 categorías'),
   productIds: z.array(id).max(200, 'Hasta 200 productos'),
   includesCombos: yesOrNo,
   /** Of what is selected, before discounts. */
@@ -103,6 +105,8 @@ export type DiscountInput = z.output<typeof discountForm>;
 export const discount = z.object({
   _id: id,
   ...shape,
+  // Saved before its characters were checked, it is still shown.
+  name: z.string(),
   code: z.string().nullable(),
   startDate: instant.nullable(),
   endDate: instant.nullable(),

@@ -70,12 +70,14 @@ export const exchangeForm = z.object({
   /** Only for a combo's garment. */
   item: position('Elegí la prenda del combo que querés cambiar').optional(),
   /** The id of a size, or its name. */
-  size: requiredText('Elegí el talle nuevo', 40),
+  size: requiredText('Elegí el talle nuevo', 40, { multiline: true }),
   /** The id or name of the size that the shopper has; by default one that can be exchanged. */
-  from: requiredText('Elegí el talle que tenés', 40).optional(),
+  from: requiredText('Elegí el talle que tenés', 40, { multiline: true }).optional(),
 });
 
-export const refusalForm = z.object({ answer: requiredText('Escribí el motivo', 1000) });
+export const refusalForm = z.object({
+  answer: requiredText('Escribí el motivo', 1000, { multiline: true }),
+});
 export const shipmentForm = z.object({
   /** Empty only of an order that its buyer picks up. */
   trackingCode: optionalText(80),

@@ -20,9 +20,9 @@ const maxIds = 100;
 /** Which products; without any of these, all of them. */
 export const inventoryFilter = z.object({
   /** A part of the name; case and accents are ignored. */
-  search: optionalText(120).optional(),
+  search: optionalText(120, { multiline: true }).optional(),
   store: oneOf(storeCodes, 'La tienda').optional(),
-  categoria: optionalText(60).optional(),
+  categoria: optionalText(60, { multiline: true }).optional(),
   label: oneOf(offerCodes, 'La etiqueta').optional(),
   active: oneOf(['true', 'false'], 'El estado').optional(),
   /** Only those with a size without stock for which someone waits. */

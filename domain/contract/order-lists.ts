@@ -10,7 +10,7 @@ const listQuery = z.object({
     .enum(listedStates, { error: `El estado debe ser uno de: ${listedStates.join(', ')}` })
     .optional(),
   /** A part of the customer's email address, in any case. */
-  search: optionalText(254).optional(),
+  search: optionalText(254, { multiline: true }).optional(),
   /** Of those in Aprobado: only the ones that are still to be sent. */
   open: openOnly,
   page: page.optional(),
@@ -22,7 +22,7 @@ const tableFilter = z.object({
     .enum(orderStages, { error: `La etapa debe ser una de: ${orderStages.join(', ')}` })
     .optional(),
   /** Words of the customer's names or e-mail; or the beginning of the number, DNI or tracking code. */
-  find: optionalText(254).optional(),
+  find: optionalText(254, { multiline: true }).optional(),
   /** The first and the last Argentine day of their placing. */
   from: dayInput.optional(),
   until: dayInput.optional(),

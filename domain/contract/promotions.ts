@@ -99,7 +99,7 @@ const chosenProduct = z.object({
 export const promotionInput = z
   .object({
     name: requiredText(fillRequired, 120),
-    description: requiredText(fillRequired, 4000),
+    description: requiredText(fillRequired, 4000, { multiline: true }),
     image: z
       .union([imageAddress, z.literal('')], { error: 'La imagen no es válida' })
       .nullish()

@@ -159,7 +159,7 @@ export const saleCalls = {
     access: 'refunds',
     summary: 'Cierra una venta que quedó para revisar sin cargarla, y dice por qué',
     params: byId,
-    body: z.object({ note: requiredText('Escribí qué se hizo', 300) }),
+    body: z.object({ note: requiredText('Escribí qué se hizo', 300, { multiline: true }) }),
     response: z.object({ sale }),
   },
 } satisfies EndpointTable;

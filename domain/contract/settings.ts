@@ -38,7 +38,7 @@ const whole = (max: number) =>
     .max(max, `Puede ser como máximo ${max}`);
 
 /** A legal page in Markdown; empty for the shop's default text. */
-const legalText = optionalText(20_000).superRefine((text, context) => {
+const legalText = optionalText(20_000, { multiline: true }).superRefine((text, context) => {
   for (const name of findUnknownVariables(text)) {
     context.addIssue({ code: 'custom', message: `No existe la variable {{${name}}}` });
   }
@@ -56,7 +56,7 @@ const checked = <T extends z.ZodType<string>>(
 
 /** A list of lines; the first fault names its line. */
 const lines = (max: number, findFault: (text: string) => string | null) =>
-  checked(optionalText(max), findFault);
+  checked(optionalText(max, { multiline: true }), findFault);
 
 /** What the owner sets under "Configuración". An empty text is not set. Amounts in pesos. */
 export const settingsForm = z.object({
@@ -120,8 +120,16 @@ export const settingsForm = z.object({
 });
 export type Settings = z.output<typeof settingsForm>;
 
+/** As stored: a text that was saved before its characters were checked is still shown. */
+const storedSettings = settingsForm.extend({
+  ...{ tradeName: z.string(), legalName: z.string(), legalAddress: z.string() },
+  ...{ phone: z.string(), whatsapp: z.string(), supportHours: z.string() },
+  ...{ dataFiscalUrl: z.string(), transferHolder: z.string(), returnAddress: z.string() },
+  ...{ terms: z.string(), privacy: z.string(), exchanges: z.string() },
+});
+
 /** What pages show of the settings: everything but the long texts. */
-export const publicSettings = settingsForm
+export const publicSettings = storedSettings
   .omit({
     terms: true,
     privacy: true,
@@ -174,7 +182,7 @@ export const settingsCalls = {
   'GET /api/admin/settings': {
     access: 'settings',
     summary: 'La configuración de la tienda',
-    response: settingsForm,
+    response: storedSettings,
   },
   'PUT /api/admin/settings': {
     access: 'settings',
@@ -195,7 +203,7 @@ export const settingsCalls = {
         before: facts.optional(),
       })
       .superRefine(requireHolder),
-    response: settingsForm,
+    response: storedSettings,
   },
 } satisfies EndpointTable;
 

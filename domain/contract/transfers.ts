@@ -110,7 +110,7 @@ export const transferCalls = {
     access: 'orders',
     summary: 'Responde que el dinero no llegó; la orden sigue esperando hasta su plazo',
     params: byOrderId,
-    body: z.object({ answer: requiredText('Escribí qué pasó', 500) }),
+    body: z.object({ answer: requiredText('Escribí qué pasó', 500, { multiline: true }) }),
     response: changed,
   },
   'POST /api/admin/transfers/match': {

@@ -17,7 +17,7 @@ export const withdrawalForm = z.object({
     'Ingresá el correo con el que compraste',
     'El correo electrónico no es válido',
   ),
-  reason: optionalText(500).optional(),
+  reason: optionalText(500, { multiline: true }).optional(),
 });
 
 /** A request as shown to anyone who has its code. */
@@ -64,7 +64,9 @@ const listedWithdrawal = withdrawal.omit({ order: true }).extend({
 });
 export type ListedWithdrawal = z.infer<typeof listedWithdrawal>;
 
-export const answerForm = z.object({ answer: requiredText('Escribí la respuesta', 1000) });
+export const answerForm = z.object({
+  answer: requiredText('Escribí la respuesta', 1000, { multiline: true }),
+});
 
 export const withdrawalCalls = {
   'POST /api/withdrawals': {

@@ -7,6 +7,7 @@ import { fits } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
 import type { Product } from '../contract/catalogue.ts';
 import { toCsv } from '../shared/csv.ts';
+import { requiredText } from '../shared/text.ts';
 import { tableOf } from '../testing/table-of.ts';
 import { productTitles, writeProductRows } from './product-rows.ts';
 import { readProductTable } from './read-product-table.ts';
@@ -44,7 +45,10 @@ const anyText = (maxLength: number) =>
       maxLength: Math.floor(maxLength / 4),
     })
     .map((parts) => parts.join('').replaceAll('\u0000', '').trim());
-const anyName = (maxLength: number) => anyText(maxLength).filter((text) => text !== '');
+const anyName = (maxLength: number) =>
+  anyText(maxLength)
+    .map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '').trim())
+    .filter((text) => requiredText('Falta', maxLength).safeParse(text).success);
 const anyImage = fc
   .array(fc.constantFrom('a', ';', ',', '"', "'", '=', '%20'), { minLength: 1, maxLength: 8 })
   .map((parts) => `/media/${parts.join('')}`);
@@ -312,7 +316,7 @@ test.each<[string, string[], { line: number; column: string | null; text: string
   ],
   [
     'too many cells',
-    ['Producto;Precio', '"Re\nmera";1', 'Gorra;1;2'],
+    ['Producto;Cuidados', 'Remera;"A\nmano"', 'Gorra;1;2'],
     { line: 4, column: null, text: 'La fila tiene 3 celdas, más que los 2 títulos' },
   ],
   [

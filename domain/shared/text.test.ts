@@ -39,6 +39,36 @@ describe('an optional text', () => {
   });
 });
 
+describe('a text of one line', () => {
+  const refusal = 'Tiene saltos de línea o caracteres que no se ven';
+
+  test.each(['a\u0007b', 'a\nb', 'a\r\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u007fb'])(
+    '%j is refused',
+    (text) => {
+      expect(errorOf(name.safeParse(text))).toBe(refusal);
+      expect(errorOf(note.safeParse(text))).toBe(refusal);
+    },
+  );
+
+  test.each(['\u200b\u200b', '\u00ad', '\u2060 \u200d', '\u3164', '\u202e'])(
+    '%j is refused, since nothing of it is seen',
+    (text) => {
+      expect(errorOf(name.safeParse(text))).toBe(refusal);
+      expect(errorOf(note.safeParse(text))).toBe(refusal);
+    },
+  );
+
+  test.each(['👨‍👩‍👧', '🏳️‍🌈', '❤️', 'a\u00a0b', 'co\u00adsa', '·'])('%s is accepted', (text) => {
+    expect(optionalText(20).parse(text)).toBe(text);
+  });
+
+  test('a text of several lines has its line breaks', () => {
+    const text = 'Uno\n\n\tDos\r\nTres';
+    expect(optionalText(50, { multiline: true }).parse(text)).toBe(text);
+    expect(requiredText('Falta', 50, { multiline: true }).parse(text)).toBe(text);
+  });
+});
+
 describe('characters that the database cannot store are refused', () => {
   const unstorable = fc.constantFrom('\u0000', '\ud800', '\udc00', '\udbff');
   const around = fc.string({ maxLength: 2 });

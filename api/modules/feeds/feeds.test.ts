@@ -43,7 +43,10 @@ const rowsOf = async (id: string, path?: string) =>
 
 test('the feed has a row per colour and size with what Google and Meta require', async () => {
   const shop = getShop();
-  const product = await createProduct(shop, { nombre: 'Remera <Rey> & "Dama"\u0001' });
+  const product = await createProduct(shop, {
+    nombre: 'Remera <Rey> & "Dama"',
+    descripcion: 'Algodón peinado.\u0001',
+  });
   const [first, second, ...others] = await rowsOf(product._id);
   expect(others).toEqual([]);
   const url = shop.shop.config.PUBLIC_URL;

@@ -45,6 +45,26 @@ test('a new shop has the defaults, and shows them without the long texts', async
   expect(await call(shop, 'GET /api/settings', {})).toEqual(shown);
 });
 
+test('a text of one line is refused with a line break, and one that is stored is still shown', async () => {
+  const { status, body } = await save({ tradeName: 'Mi\ntienda' });
+  expect([status, body]).toMatchObject([
+    400,
+    { fields: { tradeName: 'Tiene saltos de línea o caracteres que no se ven' } },
+  ]);
+  const { db } = getShop().connection;
+  await save({});
+  await db
+    .updateTable('settings')
+    .set({ saved: JSON.stringify({ ...defaultSettings, tradeName: 'Mi\ntienda' }) })
+    .execute();
+  const { token } = await signInOwner();
+  const calls = [
+    await call(getShop(), 'GET /api/settings', {}),
+    await call(getShop(), 'GET /api/admin/settings', { token }),
+  ];
+  expect(calls).toMatchObject([{ tradeName: 'Mi\ntienda' }, { tradeName: 'Mi\ntienda' }]);
+});
+
 test('a saved setting is shown by every process, and is in the audit log', async () => {
   const url = '/api/settings';
   expect(JSON.parse((await running().request(url)).body)).toMatchObject({ legalName: '' });
