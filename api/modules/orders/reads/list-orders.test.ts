@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
+import { createLink, payLink } from '../../../testing/payment-links.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import {
@@ -83,6 +84,28 @@ test('orders are found by a part of the customer’s e-mail in any case, without
   expect(await search(shopper.email, 'Entregado')).toBe(0);
   expect(await search('')).toBe(3);
   for (const text of ['%', '_', '\\', "'", 'nadie']) expect(await search(text)).toBe(0);
+});
+
+test('orders of payment links are found by what their buyers gave, and by no name of its fields', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 3);
+  const buyer = { name: 'Zoé Ibáñez', email: 'z.ibanez@correo.com', phone: '+54 11 2233 4455' };
+  const link = await createLink(shop, { token, product, buyer });
+  await payLink(shop, link);
+  await payLink(shop, await createLink(shop, { token, product, buyer: { name: 'Ana' } }));
+  const search = async (text: string) => {
+    const query = { state: 'Aceptado', search: text } as const;
+    const { ordersWithUserData, total } = await call(shop, 'GET /api/admin/orders', {
+      query,
+      token,
+    });
+    expect(ordersWithUserData).toHaveLength(total);
+    return ordersWithUserData.map(({ order }) => order._id);
+  };
+  for (const text of ['zoe', 'IBANEZ zoé', 'z.ibanez@', '2233 4455'])
+    expect(await search(text), text).toEqual([link.orderId]);
+  for (const text of ['email', 'phone', '"', ':']) expect(await search(text), text).toEqual([]);
 });
 
 test.each([

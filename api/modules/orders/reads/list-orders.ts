@@ -12,7 +12,7 @@ type Page = { page?: number | undefined; pageSize?: number | undefined };
 export type OrderSearch = Page & {
   /** Every paid state when omitted. */
   state?: (typeof listedStates)[number] | undefined;
-  /** Part of the customer's e-mail, in any case. */
+  /** Part of the customer's e-mail, in any case; without an account, words of what the buyer gave. */
   search?: string | undefined;
   /** Only those that are still to be sent, of the ones in Aprobado. */
   open?: 'true' | undefined;
@@ -49,6 +49,7 @@ type OrderFilter = {
 export const filterOfList = ({ state, search, open }: OrderSearch): OrderFilter => ({
   conditions: [state ? isInState[state] : isPurchase, ...(open ? [isToShip] : [])],
   customer: search ? sql`strpos(users.email, ${search.toLowerCase()}) > 0` : undefined,
+  alternatives: search ? [isBoughtBy(search)] : [],
 });
 
 /** The filter of the table. */
@@ -75,12 +76,14 @@ const hasWords = (text: string) =>
     sql` and `,
   )}`;
 
+/** Without the names of the fields, which would be found in every order. */
+const contactText = sql`concat_ws(' ', orders.contact ->> 'name', orders.contact ->> 'email',
+  orders.contact ->> 'phone')`;
+
 /** Whether a buyer without an account has the words of a text in the name, address or phone that was given. */
 const isBoughtBy = (text: string) =>
   sql<boolean>`(orders.contact is not null and ${sql.join(
-    text
-      .split(/\s+/)
-      .map((word) => sql`strpos(${fold(sql`orders.contact::text`)}, ${fold(word)}) > 0`),
+    text.split(/\s+/).map((word) => sql`strpos(${fold(contactText)}, ${fold(word)}) > 0`),
     sql` and `,
   )})`;
 
