@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -10,6 +11,7 @@ import {
   createSimpleProduct,
   entryOf,
 } from '../../testing/factories.ts';
+import { createLink, payLink } from '../../testing/payment-links.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -94,6 +96,25 @@ test('the order that waits longest comes first and leaves with its tracking code
   const body = { trackingCode: 'AR1' };
   await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
   expect((await readDashboard()).waiting.map(({ _id }) => _id)).toEqual([second.orderId]);
+});
+
+test('a paid order of a payment link waits too, and a sale at the counter does not', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 3);
+  const buyer = { email: 'zoe@correo.com' };
+  const link = await createLink(shop, { token, product, buyer });
+  await payLink(shop, link);
+  await call(shop, 'POST /api/admin/sales', {
+    token,
+    body: {
+      ...{ saleReference: randomUUID(), products: [entryOf(product)], total: 32_000 },
+      payments: [{ method: 'cash', amount: 32_000 }],
+    },
+  });
+  expect((await readDashboard()).waiting).toMatchObject([
+    { _id: link.orderId, email: 'zoe@correo.com', state: 'Aceptado', totalAmount: 32_000 },
+  ]);
 });
 
 test('the dashboard shows data that does not agree, and that it does again', async () => {

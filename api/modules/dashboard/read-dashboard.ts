@@ -9,6 +9,7 @@ import { isInState, isPurchase } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
+import { buyerOf } from '../orders/reads/sales.ts';
 import { readUnpaid } from '../orders/unpaid-orders.ts';
 import { listMostWanted } from '../stock-alerts/count-waiting.ts';
 import { readHealth } from './read-health.ts';
@@ -54,10 +55,10 @@ export async function readDashboard(
       activeCombos: counters.activeCombos ?? 0,
     },
     sales,
-    waiting: waiting.map(({ id, email, totalCents, createdAt, ...facts }) => ({
-      ...{ _id: id, email, state: stateOf(facts) },
-      totalAmount: toPesos(centavos(totalCents)),
-      createdAt: createdAt.toISOString(),
+    waiting: waiting.map((order) => ({
+      ...{ _id: order.id, email: buyerOf(order).email, state: stateOf(order) },
+      totalAmount: toPesos(centavos(order.totalCents)),
+      createdAt: order.createdAt.toISOString(),
     })),
     lowSizes,
     mostWanted,
@@ -123,15 +124,14 @@ const listWaiting = (db: Db, limit: number) =>
         .where('fulfilmentState', 'in', ['pending', 'approved'])
         .orderBy('createdAt')
         .limit(limit)
-        // Sales at the counter are taken away at once.
-        .where('userId', 'is not', null)
-        .select(['id', 'userId', 'totalCents', 'createdAt'])
+        .select(['id', 'userId', 'contact', 'totalCents', 'createdAt'])
         .select(['paymentState', 'fulfilmentState', 'closedReason'])
         .as('orders'),
     )
-    .innerJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('users', 'users.id', 'orders.userId')
     .orderBy('orders.createdAt')
-    .select(['orders.id', 'users.email', 'totalCents', 'orders.createdAt'])
+    .select(['orders.id', 'users.email', 'firstName', 'lastName', 'contact'])
+    .select(['totalCents', 'orders.createdAt'])
     .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .execute();
 
