@@ -53,13 +53,24 @@ const dashboard = z.object({
       waiting: count,
     }),
   ),
-  /** What is reserved without being paid, and the accounts that reserve most; null for nothing. */
+  /** What is reserved without being paid, and the accounts and payment links that reserve most; null for nothing. */
   unpaid: z
     .object({
       units: count,
       orders: count,
       accounts: count,
-      holders: z.array(z.object({ userId: id, email: z.string(), orders: count, units: count })),
+      links: count,
+      holders: z.array(
+        z.object({
+          /** Of the account, or of the order of a payment link. */
+          id,
+          isLink: z.boolean(),
+          /** The e-mail, else the name that the buyer gave; may be empty for a link. */
+          buyer: z.string(),
+          orders: count,
+          units: count,
+        }),
+      ),
     })
     .nullable(),
   payments: z.object({

@@ -216,10 +216,11 @@ export const orderCalls = {
     params: byOrderId,
     response: changed,
   },
-  'DELETE /api/admin/unpaid-orders/:userId': {
+  'DELETE /api/admin/unpaid-orders/:id': {
     access: 'orders',
-    summary: 'Cancela las compras sin pagar de una cuenta y libera sus unidades',
-    params: z.object({ userId: id }),
+    summary:
+      'Cancela las compras sin pagar de una cuenta, o la de un enlace, y libera sus unidades',
+    params: z.object({ id }),
     response: z.object({ released: z.number().int() }),
   },
   'GET /api/admin/orders/:orderId': {

@@ -13,11 +13,12 @@ import { findOrderOf } from './reads/orders.ts';
  * Cancels the shopper's own pending order and releases its stock. The provider's payments are applied
  * first, since a payment in process refuses the cancellation. When the provider fails or is not asked, the
  * order is cancelled by its stored payments; a payment that arrives later is refunded. One that is
- * cancelled already is returned as it is. An administrator may cancel it for the shopper (`actorId`), audited.
+ * cancelled already is returned as it is. An administrator may cancel it for the shopper, or that of a payment
+ * link, which is of no account (`actorId`), audited.
  */
 export async function cancelOrder(
   db: Db,
-  input: OwnOrder & { userId: string; actorId?: string },
+  input: OwnOrder & { actorId?: string },
 ): Promise<{ order: Order } | Refusal> {
   const { orderId, userId, actorId = userId, provider, now } = input;
   const order = await findOwnOrder(db, input);
@@ -28,7 +29,7 @@ export async function cancelOrder(
   if (state !== 'Cancelado') {
     const cancelled = await inTransaction(db, async (tx) => {
       const executed = await execute(tx, { command: 'cancel', orderId, actorId, now });
-      if (isRefusal(executed) || actorId === userId) return executed;
+      if (isRefusal(executed) || actorId === null || actorId === userId) return executed;
       await recordAudit(tx, {
         ...{ actorId, action: 'release', subject: 'order', subjectId: orderId, now },
         ...{ before: { state }, after: { state: stateOf(executed.order) } },
@@ -42,10 +43,10 @@ export async function cancelOrder(
   return cancelled ? { order: cancelled } : notFound('la compra');
 }
 
-const findOwnOrder = (db: Db, { orderId, userId }: { orderId: string; userId: string }) =>
+const findOwnOrder = (db: Db, { orderId, userId }: Pick<OwnOrder, 'orderId' | 'userId'>) =>
   db
     .selectFrom('orders')
     .select(['paymentState', 'fulfilmentState', 'closedReason', 'preferenceId'])
     .where('id', '=', orderId)
-    .where('userId', '=', userId)
+    .where('userId', userId === null ? 'is' : '=', userId)
     .executeTakeFirst();

@@ -57,7 +57,7 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
       return (await findOrderProgress(db, own(input))) ?? notFound('la compra');
     },
     'POST /api/user/orders/:orderId/cancel': (input) => cancelOrder(db, own(input)),
-    'DELETE /api/admin/unpaid-orders/:userId': ({ params, account }) =>
+    'DELETE /api/admin/unpaid-orders/:id': ({ params, account }) =>
       releaseUnpaid(db, { ...params, actorId: account.id, provider, now: now() }),
     'GET /api/admin/orders/:orderId': async ({ params }) =>
       (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),

@@ -7,8 +7,9 @@ import {
   entryOf,
   preferenceBody,
 } from '../../testing/factories.ts';
-import { stateOf, stockOf } from '../../testing/facts.ts';
+import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
+import { createLink, openLink, payLink } from '../../testing/payment-links.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -94,24 +95,61 @@ test('the dashboard shows who holds most without paying, and an administrator re
   const { token } = await createAccount(shop, 'Admin');
   const read = async () => (await call(shop, 'GET /api/admin/dashboard', { token })).unpaid;
   expect(await read()).toMatchObject({
-    ...{ units: 11, orders: 3, accounts: 2 },
+    ...{ units: 11, orders: 3, accounts: 2, links: 0 },
     holders: [
-      { userId: many._id, orders: 2, units: 10 },
-      { userId: few._id, orders: 1, units: 1 },
+      { id: many._id, isLink: false, buyer: many.email, orders: 2, units: 10 },
+      { id: few._id, orders: 1, units: 1 },
     ],
   });
   // Its notice has not arrived yet.
   await shop.provider.setFaults({ dropNotices: 1 });
   await shop.provider.pay(paid.preferenceId);
-  const key = 'DELETE /api/admin/unpaid-orders/:userId' as const;
-  const params = { userId: many._id };
+  const key = 'DELETE /api/admin/unpaid-orders/:id' as const;
+  const params = { id: many._id };
   expect((await send(shop, key, { params, token: many.token })).status).toBe(403);
   expect(await call(shop, key, { params, token })).toEqual({ released: 1 });
   expect(await stateOf(shop, held.orderId)).toBe('Cancelado');
   expect(await stateOf(shop, paid.orderId)).toBe('Aceptado');
   expect(await stockOf(shop, product._id)).toEqual([47]);
-  expect((await read())?.holders).toMatchObject([{ userId: few._id }]);
+  expect((await read())?.holders).toMatchObject([{ id: few._id }]);
   expect((await send(shop, key, { params, token })).status).toBe(404);
   const { entries } = await call(shop, 'GET /api/admin/audit', { token, query: {} });
   expect(entries[0]).toMatchObject({ action: 'release', subjectId: held.orderId });
+});
+
+test('the dashboard shows what unpaid payment links hold, and an administrator cancels one', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 20);
+  const { token } = await createAccount(shop, 'Admin');
+  const shopper = await createAccount(shop);
+  await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const buyer = { name: 'Ana', email: 'ana@correo.com' };
+  const wrong = await createLink(shop, { token, product, quantity: 5, buyer });
+  const other = await createLink(shop, { token, product, quantity: 2, buyer: { name: 'Zoé' } });
+  const paid = await createLink(shop, { token, product });
+  await payLink(shop, paid);
+  const read = async () => (await call(shop, 'GET /api/admin/dashboard', { token })).unpaid;
+  expect(await read()).toEqual({
+    ...{ units: 8, orders: 3, accounts: 1, links: 2 },
+    holders: [
+      { id: wrong.orderId, isLink: true, buyer: 'ana@correo.com', orders: 1, units: 5 },
+      { id: other.orderId, isLink: true, buyer: 'Zoé', orders: 1, units: 2 },
+      { id: shopper._id, isLink: false, buyer: shopper.email, orders: 1, units: 1 },
+    ],
+  });
+  const preferenceId = await openLink(shop, wrong);
+  const key = 'DELETE /api/admin/unpaid-orders/:id' as const;
+  const release = (id: string) => send(shop, key, { params: { id }, token });
+  expect((await release(wrong.orderId)).body).toEqual({ released: 1 });
+  expect(await stateOf(shop, wrong.orderId)).toBe('Cancelado');
+  expect(await stockOf(shop, product._id)).toEqual([16]);
+  await expect(shop.provider.pay(preferenceId)).rejects.toThrow();
+  const params = { token: wrong.path.replace('/pagar/', '') };
+  const { order } = await call(shop, 'GET /api/payment-links/:token', { params });
+  expect(order.state).toBe('ended');
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token, query: {} });
+  expect(entries[0]).toMatchObject({ action: 'release', subjectId: wrong.orderId });
+  expect(await read()).toMatchObject({ units: 3, links: 1 });
+  for (const id of [wrong.orderId, paid.orderId]) expect((await release(id)).status).toBe(404);
+  await expectLedgerToSumToStock(shop);
 });

@@ -8,50 +8,61 @@ import type { PaymentProvider } from './payments/provider.ts';
 
 const holdersShown = 3;
 
-/** The units that unpaid orders hold, and the accounts that hold most; null while there are none. */
+/** The units that unpaid orders hold, and the accounts and payment links that hold most; null while there are none. */
 export async function readUnpaid(db: Db): Promise<Dashboard['unpaid']> {
-  type Holder = { userId: string; email: string; orders: number; units: number };
-  type Total = { accounts: number; allOrders: number; allUnits: number };
+  type Holder = { id: string; isLink: boolean; buyer: string; orders: number; units: number };
+  type Total = { accounts: number; links: number; allOrders: number; allUnits: number };
   const { rows } = await sql<Holder & Total>`
-    select user_id, email, count(distinct orders.id)::int as orders,
-      sum(order_items.quantity)::int as units, (count(*) over ())::int as accounts,
-      (sum(count(distinct orders.id)) over ())::int as all_orders,
-      (sum(sum(order_items.quantity)) over ())::int as all_units
-    from orders
-    join users on users.id = user_id
-    join order_lines on order_lines.order_id = orders.id
-    join order_items on order_items.line_id = order_lines.id
-    where ${isAwaitingPayment}
-    group by user_id, email
-    order by units desc, user_id limit ${holdersShown}`.execute(db);
+    with held as (
+      select coalesce(user_id, orders.id) as id, user_id is null as is_link,
+        coalesce(email, nullif(contact ->> 'email', ''), contact ->> 'name', '') as buyer,
+        orders.id as order_id, order_items.quantity
+      from orders
+      left join users on users.id = user_id
+      join order_lines on order_lines.order_id = orders.id
+      join order_items on order_items.line_id = order_lines.id
+      where ${isAwaitingPayment}
+    )
+    select id, is_link, buyer, count(distinct order_id)::int as orders, sum(quantity)::int as units,
+      (count(*) filter (where not is_link) over ())::int as accounts,
+      (count(*) filter (where is_link) over ())::int as links,
+      (sum(count(distinct order_id)) over ())::int as all_orders,
+      (sum(sum(quantity)) over ())::int as all_units
+    from held
+    group by id, is_link, buyer
+    order by units desc, id limit ${holdersShown}`.execute(db);
   const [first] = rows;
   if (!first) return null;
-  const { accounts, allOrders, allUnits } = first;
+  const { accounts, links, allOrders, allUnits } = first;
   return {
-    ...{ units: allUnits, orders: allOrders, accounts },
-    holders: rows.map(({ userId, email, orders, units }) => ({ userId, email, orders, units })),
+    ...{ units: allUnits, orders: allOrders, accounts, links },
+    holders: rows.map(({ id, isLink, buyer, orders, units }) => ({
+      ...{ id, isLink, buyer, orders, units },
+    })),
   };
 }
 
-type Input = { userId: string; actorId: string; provider: PaymentProvider; now: Date };
+type Input = { id: string; actorId: string; provider: PaymentProvider; now: Date };
 
 /**
- * Cancels the unpaid orders of an account for an administrator, audited, and returns their number. Those that
- * the provider says are paid or being paid stay. Refuses for an account without unpaid orders.
+ * Cancels the unpaid orders of an account, or the unpaid order of a payment link, for an administrator, audited, and
+ * returns their number. Those that the provider says are paid or being paid stay. Refuses where there are none.
  */
 export async function releaseUnpaid(
   db: Db,
-  { userId, actorId, provider, now }: Input,
+  { id, actorId, provider, now }: Input,
 ): Promise<{ released: number } | Refusal> {
   const orders = await db
     .selectFrom('orders')
-    .select('id')
-    .where('userId', '=', userId)
+    .select(['id', 'userId'])
+    .where((eb) =>
+      eb.or([eb('userId', '=', id), eb.and([eb('id', '=', id), eb('userId', 'is', null)])]),
+    )
     .where(isAwaitingPayment)
     .execute();
   if (orders.length === 0) return notFound('la reserva');
   let released = 0;
-  for (const { id: orderId } of orders) {
+  for (const { id: orderId, userId } of orders) {
     const cancelled = await cancelOrder(db, { orderId, userId, actorId, provider, now });
     if (!isRefusal(cancelled)) released += 1;
   }

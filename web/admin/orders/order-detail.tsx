@@ -23,6 +23,7 @@ import { OrderHistory, OrderPayments } from './order-record.tsx';
 import { findOrderSection } from './order-sections.ts';
 import { LabelsButton } from './packing/labels-button.tsx';
 import { RefundButton } from './refund-button.tsx';
+import { ReleaseButton } from './release-button.tsx';
 
 /** An order's detail beside a list: how it is closed, and whether the list prints its own. */
 type OrderPane = { closeHref: string; isPrinted: boolean };
@@ -55,6 +56,7 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
             <OrderContents order={order} user={user} />
             <AcceptedTextsLink order={order} />
             {section && <OrderFooter order={order} section={section} headingId={headingId} />}
+            <UnpaidLink order={order} />
           </article>
           <div className="grid gap-4 @2xl:@max-4xl:grid-cols-2">
             {order.exchanges.length > 0 && (
@@ -99,6 +101,17 @@ function AwaitedTransfer({ order: { state, transfer } }: Pick<OrderDetail, 'orde
       </Link>{' '}
       de {formatPrice(transfer.amount)} hasta el <Moment at={transfer.until} />.
     </p>
+  );
+}
+
+/** Cancels the order of a payment link that nobody has paid. */
+function UnpaidLink({ order: { _id, channel, state } }: Pick<OrderDetail, 'order'>) {
+  if (channel !== 'link' || state !== 'Pendiente') return null;
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 print:hidden">
+      <p className="text-muted">El enlace de pago reserva estas unidades.</p>
+      <ReleaseButton id={_id} orders={1} whose={`del enlace de pago #${shortId(_id)}`} />
+    </footer>
   );
 }
 
