@@ -13,7 +13,8 @@ type Input = Extract<OrderEmail, { template: `exchange_${string}` }> & EmailShop
 
 function textsOf({ template, order }: Input, exchange: Exchange) {
   const { title, oldSize, newSize, answer } = exchange;
-  const place = isPickedUp(order) ? (order.delivery?.place?.name ?? 'el local') : null;
+  const isCollected = isPickedUp(order);
+  const place = isCollected ? order.delivery?.place?.name : undefined;
   switch (template) {
     case 'exchange_requested':
       return {
@@ -21,7 +22,7 @@ function textsOf({ template, order }: Input, exchange: Exchange) {
         text: `Ya reservamos para vos el talle ${newSize} de ${title}. ${
           place
             ? `Traé la prenda en talle ${oldSize} a ${place}, sin uso, sin lavar y con sus etiquetas. Cuando la recibamos, te damos la nueva.`
-            : `Devolvenos la prenda en talle ${oldSize}, sin uso, sin lavar y con sus etiquetas: te escribimos para coordinarlo. Cuando la recibamos, te mandamos la nueva.`
+            : `Devolvenos la prenda en talle ${oldSize}, sin uso, sin lavar y con sus etiquetas: te escribimos para coordinarlo. Cuando la recibamos, te ${isCollected ? 'damos' : 'mandamos'} la nueva.`
         }`,
       };
     case 'exchange_received':
@@ -30,14 +31,16 @@ function textsOf({ template, order }: Input, exchange: Exchange) {
         text: `Recibimos ${title} en talle ${oldSize}. ${
           place
             ? `El talle ${newSize} se retira en ${place}: te avisamos por este medio cuando esté.`
-            : `Estamos preparando el envío del talle ${newSize}: te avisamos por este medio cuando lo despachemos.`
+            : isCollected
+              ? `El talle ${newSize} se entrega como lo acuerdes con la tienda: te avisamos por este medio cuando esté.`
+              : `Estamos preparando el envío del talle ${newSize}: te avisamos por este medio cuando lo despachemos.`
         }`,
       };
     case 'exchange_shipped':
-      return place
+      return isCollected
         ? {
             subject: 'Tu cambio está listo',
-            text: `${title} en talle ${newSize} es tuyo: si todavía no lo tenés, podés retirarlo en ${place} con tu DNI.`,
+            text: `${title} en talle ${newSize} es tuyo: si todavía no lo tenés, ${place ? `podés retirarlo en ${place} con tu DNI` : 'escribinos para coordinar la entrega'}.`,
           }
         : {
             subject: 'Tu cambio está en camino',
@@ -77,7 +80,7 @@ export function exchangeEmail(input: Input): EmailContent {
           <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />
         )}
         {tracking && <NoteLink href={tracking}>Seguir el envío</NoteLink>}
-        {template === 'exchange_shipped' && isPickedUp(order) && (
+        {template === 'exchange_shipped' && isPickedUp(order) && order.delivery?.place && (
           <Fact label="Retirás en" lines={destinationLines(order)} />
         )}
         <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>

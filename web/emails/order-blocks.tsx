@@ -1,7 +1,7 @@
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
-import { destinationLines } from '#domain/delivery/destination-text.ts';
+import { destinationLines, hasNoAddress } from '#domain/delivery/destination-text.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
@@ -188,27 +188,32 @@ export function OrderName({ order }: { order: Order }) {
 type ReturnAddressProps = Pick<EmailShop, 'settings'> & { order: Order };
 
 /**
- * Where garments come back to: of an order that was picked up its place, else where they are sent, and nothing while
- * the shop has set no address.
+ * Where garments come back to: of an order that was picked up at a place that place, else where they are sent, and
+ * nothing while the shop has set no address.
  */
 export function ReturnAddress({ order, settings }: ReturnAddressProps) {
-  if (isPickedUp(order)) return <Fact label="Dónde traerla" lines={destinationLines(order)} />;
+  if (isPickedUp(order) && order.delivery?.place)
+    return <Fact label="Dónde traerla" lines={destinationLines(order)} />;
   const address = returnAddressOf(settings);
   return address ? <Fact label="Dirección para la devolución" lines={[address]} /> : null;
 }
 
 /** Where the order goes without the DNI, which an email does not need. */
 export function Address({ order }: { order: Order }) {
-  const { addressMobile } = order.shippingInfo;
-  const lines = [
-    ...destinationLines(order),
-    order.delivery?.place ? '' : order.shippingInfo.country,
-    addressMobile ? `Teléfono: ${addressMobile}` : '',
-  ];
+  const { delivery, shippingInfo } = order;
+  const { addressMobile } = shippingInfo;
+  const phone = addressMobile ? [`Teléfono: ${addressMobile}`] : [];
+  const lines = destinationLines(order);
+  if (hasNoAddress(order) && !delivery?.place)
+    return <Fact label="Entrega" lines={[...lines, ...phone]} />;
   return (
     <>
-      {order.delivery && <Fact label="Entrega" lines={[order.delivery.name]} />}
-      <Fact label={order.delivery?.place ? 'Retirás en' : 'Dirección de envío'} lines={lines} />
+      {delivery && <Fact label="Entrega" lines={[delivery.name]} />}
+      {delivery?.place ? (
+        <Fact label="Retirás en" lines={[...lines, ...phone]} />
+      ) : (
+        <Fact label="Dirección de envío" lines={[...lines, shippingInfo.country, ...phone]} />
+      )}
     </>
   );
 }

@@ -39,6 +39,10 @@ function textsOf(input: Input): Texts {
   const rest = formatPrice(leftOf(input.order));
   const { how, when } = refundWay(input.order);
   const pickedUp = isPickedUp(input.order);
+  const place = input.order.delivery?.place;
+  const until = untilText(input.order);
+  const hours = place?.hours ? ', en el horario de abajo' : '';
+  const agreedText = `Se entrega como lo acordaste con la tienda${until}. Tené a mano tu DNI; si falta coordinar algo, escribinos.`;
   const next = pickedUp
     ? 'Te avisamos en cuanto esté lista para retirar.'
     : 'En breve te enviamos el código de seguimiento.';
@@ -66,15 +70,19 @@ function textsOf(input: Input): Texts {
     case 'order_ready':
       return {
         subject: 'Tu compra está lista para retirar',
-        preheader: `Te esperamos en ${placeName(input.order)}${untilText(input.order)}.`,
-        text: `Tu compra está lista. Pasá a retirarla con tu DNI${untilText(input.order)}, en el horario de abajo.${uncollectedText(input.order)}`,
+        preheader: place
+          ? `Te esperamos en ${place.name}${until}.`
+          : `Se entrega como lo acordaste con la tienda${until}.`,
+        text: `Tu compra está lista. ${place ? `Pasá a retirarla con tu DNI${until}${hours}.` : agreedText}${uncollectedText(input.order)}`,
         step: 'Lista para retirar',
       };
     case 'order_pickup_reminder':
       return {
         subject: 'Tu compra te espera',
-        preheader: `Podés retirarla en ${placeName(input.order)}${untilText(input.order)}.`,
-        text: `Tu compra sigue lista. Podés pasar a retirarla con tu DNI${untilText(input.order)}, en el horario de abajo.${uncollectedText(input.order)}`,
+        preheader: place
+          ? `Podés retirarla en ${place.name}${until}.`
+          : `Se entrega como lo acordaste con la tienda${until}.`,
+        text: `Tu compra sigue lista. ${place ? `Podés pasar a retirarla con tu DNI${until}${hours}.` : agreedText}${uncollectedText(input.order)}`,
         step: 'Lista para retirar',
       };
     case 'order_shipped':
@@ -117,17 +125,13 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Aceptamos tu arrepentimiento',
         preheader: `${rest} vuelven ${how}.`,
-        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven ${how}. ${when} ${
-          pickedUp
-            ? `Traé las prendas a ${placeName(input.order)}, o escribinos y las buscamos sin costo para vos.`
-            : 'Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.'
-        }`,
+        text: `Aceptamos tu arrepentimiento. Los ${rest} de tu compra vuelven ${how}. ${when} ${bringBackText(input.order)}`,
       };
     case 'order_not_collected':
       return {
         subject: 'Cancelamos tu compra: no la retiraste',
         preheader: `${rest} vuelven ${how}.`,
-        text: `Tu compra te esperó en ${placeName(input.order)} y no la retiraste, así que la cancelamos. ${rest} vuelven ${how}. ${when} Si todavía la querés, podés comprarla de nuevo.`,
+        text: `Tu compra te esperó${place ? ` en ${place.name}` : ''} y no la retiraste, así que la cancelamos. ${rest} vuelven ${how}. ${when} Si todavía la querés, podés comprarla de nuevo.`,
       };
     case 'order_came_back':
       return {
@@ -175,7 +179,14 @@ export function refundWay({ transfer, channel }: Order) {
       };
 }
 
-const placeName = ({ delivery }: Order) => delivery?.place?.name ?? 'el local';
+/** What becomes of the garments of an order that its buyer has. */
+function bringBackText(order: Order): string {
+  const place = isPickedUp(order) ? order.delivery?.place : null;
+  if (!place && order.channel !== 'counter')
+    return 'Te vamos a escribir para coordinar la vuelta de las prendas, sin costo para vos.';
+  const where = place ? `a ${place.name}` : 'al local';
+  return `Traé las prendas ${where}, o escribinos y las buscamos sin costo para vos.`;
+}
 
 const untilText = ({ pickUp }: Order) => (pickUp ? ` hasta el ${pickUpDayText(pickUp.until)}` : '');
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
 import type { OrderEmailKind } from '#domain/orders/command-rule.ts';
 import { exchangeEmailKinds } from '#domain/orders/exchange.ts';
+import { agreedDelivery } from '#domain/orders/payment-link.ts';
 import { type RefundReason, refundReasons } from '#domain/orders/payment-reasons.ts';
+import { shippingOfRecipient } from '#domain/orders/shipping.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
 import { emailNames } from '#domain/site/email-names.ts';
 import type {
@@ -38,12 +40,20 @@ const kinds: Record<OrderEmailKind, EmailInput['template']> = {
 };
 const orderTemplates = [...Object.values(kinds), 'order_pickup_reminder'] as const;
 
+const exchangeTemplates = exchangeEmailKinds.map((kind) => `exchange_${kind}` as const);
+
 type Change = { order?: Partial<Order>; store?: EmailOrder['store']; trackingCode?: string };
 
 function ofOrder(template: EmailInput['template'], change: Change = {}): RenderedEmail {
   const { store = 'Kings', trackingCode = 'AR0012345' } = change;
-  const order = { ...sampleOrder, ...change.order };
-  const stored = { trackingCode, amount: 32_000, answer: 'El importe no coincide.' };
+  const exchanges = template.startsWith('exchange_') ? [sampleExchange] : [];
+  const order = { ...sampleOrder, exchanges, ...change.order };
+  const stored = {
+    trackingCode,
+    exchangeId: sampleExchange._id,
+    amount: 32_000,
+    answer: 'El importe no coincide.',
+  };
   return renderEmail({ template, ...stored, order, store, firstName, ...shop } as EmailInput);
 }
 
@@ -273,6 +283,60 @@ test('the email of a deleted order announces another one about the refund', () =
   expect(text).toContain('Te vamos a escribir de nuevo por la devolución de los $124.000,50 ARS');
   expect(text).toContain('Escribir a soporte: https://tienda.example/info/contact-us');
   expect(text).not.toContain('AR0012345');
+});
+
+const atCounter: Partial<Order> = {
+  channel: 'counter',
+  shippingInfo: shippingOfRecipient({ addressDni: '', addressMobile: '+54 351 555 1234' }),
+};
+const toBeArranged: Partial<Order> = {
+  ...atCounter,
+  ...{ channel: 'link', delivery: agreedDelivery('1'), isReady: true },
+  pickUp: { until: '2026-11-27', refunds: false },
+};
+const place = { id: '1', name: 'Local Centro', address: 'San Martín 100', hours: '' };
+const pickedUp: Partial<Order> = {
+  ...{ ...toBeArranged, channel: 'web' },
+  delivery: { ...agreedDelivery('1'), name: 'Retiro', place },
+};
+
+test('the emails of a purchase whose delivery is to be arranged name neither a place nor hours', () => {
+  for (const template of ['order_ready', 'order_pickup_reminder'] as const) {
+    const { text } = ofOrder(template, { order: toBeArranged });
+    expect(text).toContain('Se entrega como lo acordaste con la tienda hasta el');
+    expect(text).not.toMatch(/horario de abajo|el local|Dirección de envío|Argentina/);
+    expect(text).toContain('Entrega\nEntrega a convenir\nTeléfono: +54 351 555 1234');
+  }
+  for (const template of [...orderTemplates, ...exchangeTemplates])
+    expect(ofOrder(template, { order: toBeArranged }).text).not.toMatch(/el local|mostrador/);
+  expect(ofOrder('order_withdrawn_shipped', { order: toBeArranged }).text).toContain(
+    'Te vamos a escribir para coordinar la vuelta de las prendas',
+  );
+  expect(ofOrder('exchange_shipped', { order: toBeArranged }).text).not.toContain('Despachamos');
+});
+
+test('the emails of a pick-up name its place, and its hours where there are some', () => {
+  expect(ofOrder('order_ready', { order: pickedUp }).text).not.toContain('horario');
+  expect(ofOrder('order_ready', { order: pickedUp }).text).toContain(
+    'Retirás en\nLocal Centro\nSan Martín 100\nTeléfono',
+  );
+  const hours = 'Lunes a viernes de 10 a 18';
+  const delivery = { ...agreedDelivery('1'), place: { ...place, hours } };
+  expect(ofOrder('order_ready', { order: { ...pickedUp, delivery } }).text).toContain(
+    'en el horario de abajo',
+  );
+  expect(ofOrder('order_withdrawn_shipped', { order: pickedUp }).text).toContain(
+    'Traé las prendas a Local Centro, o',
+  );
+});
+
+test('the emails of a sale at the counter name the counter and no address', () => {
+  const { text } = ofOrder('order_delivered', { order: atCounter });
+  expect(text).toContain('Entrega\nEn el mostrador\nTeléfono: +54 351 555 1234');
+  expect(text).not.toMatch(/Dirección de envío|Argentina/);
+  expect(ofOrder('order_withdrawn_shipped', { order: atCounter }).text).toContain(
+    'Traé las prendas al local, o',
+  );
 });
 
 test('the email of a restock shows the picture, the price and the page of the colour, and can be left', () => {
