@@ -58,6 +58,7 @@ for (const store of ['Kings', 'Lv'] as const) {
       order,
       firstName: 'Camila',
       store,
+      isGivenBack: false,
       publicUrl: 'https://tienda.example',
       settings: demoSettings,
     });

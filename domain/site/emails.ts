@@ -126,6 +126,8 @@ export type EmailOrder = {
   firstName: string;
   /** The one store that sold every line, or null. */
   store: StoreCode | null;
+  /** Everything that the shop refunded of it was given back by hand, as at the counter. */
+  isGivenBack: boolean;
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
 

@@ -5,7 +5,7 @@ import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
+import type { EmailOrder, EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, greeting, NoteLink, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
@@ -37,7 +37,7 @@ function textsOf(input: Input): Texts {
   const total = formatPrice(input.order.totalAmount);
   // The shop may have refunded parts of the order before.
   const rest = formatPrice(leftOf(input.order));
-  const { how, when } = refundWay(input.order);
+  const { how, when } = refundWay(input);
   const pickedUp = isPickedUp(input.order);
   const place = input.order.delivery?.place;
   const until = untilText(input.order);
@@ -164,7 +164,8 @@ function textsOf(input: Input): Texts {
 }
 
 /** How the buyer's money comes back, and when. */
-export function refundWay({ transfer, channel }: Order) {
+function refundWay({ order: { transfer, channel }, isGivenBack }: EmailOrder) {
+  if (isGivenBack) return { how: 'como acordamos', when: 'La devolución ya está hecha.' };
   if (channel === 'counter') {
     return { how: 'como lo arreglemos con vos', when: 'Si falta hablarlo, escribí a soporte.' };
   }

@@ -42,7 +42,12 @@ const orderTemplates = [...Object.values(kinds), 'order_pickup_reminder'] as con
 
 const exchangeTemplates = exchangeEmailKinds.map((kind) => `exchange_${kind}` as const);
 
-type Change = { order?: Partial<Order>; store?: EmailOrder['store']; trackingCode?: string };
+type Change = {
+  order?: Partial<Order>;
+  store?: EmailOrder['store'];
+  trackingCode?: string;
+  isGivenBack?: boolean;
+};
 
 function ofOrder(template: EmailInput['template'], change: Change = {}): RenderedEmail {
   const { store = 'Kings', trackingCode = 'AR0012345' } = change;
@@ -54,7 +59,8 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
     amount: 32_000,
     answer: 'El importe no coincide.',
   };
-  return renderEmail({ template, ...stored, order, store, firstName, ...shop } as EmailInput);
+  const facts = { order, store, firstName, isGivenBack: change.isGivenBack ?? false };
+  return renderEmail({ template, ...stored, ...facts, ...shop } as EmailInput);
 }
 
 const awaited: Order['transfer'] = {
@@ -81,6 +87,7 @@ function refund(reason: RefundReason, amount: number | null = 74_000): RenderedE
     order: sampleOrder,
     store: 'Lv',
     firstName,
+    isGivenBack: false,
     ...shop,
   });
 }
@@ -127,6 +134,7 @@ const emails: [string, RenderedEmail][] = [
         order: sampleOrder,
         store: 'Kings',
         firstName,
+        isGivenBack: false,
         ...shop,
       }),
     ],
@@ -148,6 +156,7 @@ const emails: [string, RenderedEmail][] = [
       order: { ...sampleOrder, exchanges: [sampleExchange] },
       store: 'Lv',
       firstName,
+      isGivenBack: false,
       ...shop,
     }),
   ]),
@@ -339,6 +348,15 @@ test('the emails of a sale at the counter name the counter and no address', () =
   );
 });
 
+test('the email of a refund says when it was given back at the counter', () => {
+  for (const template of ['order_refunded', 'order_part_refunded'] as const) {
+    expect(ofOrder(template, { order: atCounter }).text).toContain('Si falta hablarlo');
+    const { text } = ofOrder(template, { order: atCounter, isGivenBack: true });
+    expect(text).toContain('como acordamos. La devolución ya está hecha.');
+    expect(text).not.toMatch(/Si falta hablarlo|arreglemos/);
+  }
+});
+
 test('the email of a restock shows the picture, the price and the page of the colour, and can be left', () => {
   const { subject, html, text, unsubscribeUrl } = alert('restocked');
   expect(subject).toBe('Volvió el talle M de Remera Rey');
@@ -380,6 +398,7 @@ test('the email of an exchange that was sent links the carrier’s page, when it
       },
       store: 'Lv',
       firstName,
+      isGivenBack: false,
       ...shop,
     }).text;
   expect(sent(null)).toContain('en el sitio del correo');
@@ -484,6 +503,7 @@ test('the emails of an exchange and of an accepted withdrawal have the address t
   const exchange = (settings: typeof demoSettings) =>
     renderEmail({
       ...{ template: 'exchange_requested', exchangeId: sampleExchange._id, store: null, firstName },
+      isGivenBack: false,
       order: { ...sampleOrder, exchanges: [sampleExchange] },
       ...{ publicUrl, settings },
     });
@@ -531,6 +551,7 @@ test('a seller under Monotributo shows no contained VAT', () => {
     order: { ...sampleOrder, products, shippingNet: null },
     store: null,
     firstName,
+    isGivenBack: false,
     publicUrl,
     settings,
   });

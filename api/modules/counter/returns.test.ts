@@ -17,13 +17,18 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 const getShop = setUpTestShop();
 const price = 32_000;
 
-async function sellUnits(token: string, product: Product, quantity: number): Promise<string> {
+async function sellUnits(
+  token: string,
+  product: Product,
+  quantity: number,
+  email = '',
+): Promise<string> {
   const total = price * quantity;
   const { sale } = await call(getShop(), 'POST /api/admin/sales', {
     token,
     body: {
       ...{ saleReference: randomUUID(), products: [entryOf(product, { quantity })], total },
-      payments: [{ method: 'cash', amount: total }],
+      ...{ payments: [{ method: 'cash', amount: total }], buyer: { email } },
     },
   });
   return sale.order?._id ?? '';
@@ -57,6 +62,17 @@ test('a garment that comes back is in the stock again, and its money is given ba
   await expectLedgerToSumToStock(shop);
   const { refunds } = await call(shop, 'GET /api/admin/transfers', { token });
   expect(refunds).toEqual([]);
+});
+
+test('the e-mails of refunds that are paid at once say so, and those of one that is not do not', async () => {
+  const { shop, token, product } = await setUp();
+  const sent = async (email: string, way: Refund) => {
+    const orderId = await sellUnits(token, product, 1, email);
+    await refund(token, orderId, { returns: true, ...way });
+    return (await shop.mailTo(email)).at(-1)?.text;
+  };
+  expect(await sent('ana@correo.com', { method: 'cash' })).toContain('La devolución ya está hecha');
+  expect(await sent('zoe@correo.com', {})).toContain('como lo arreglemos con vos');
 });
 
 test('all that is left closes the order, and gives back exactly what was paid', async () => {

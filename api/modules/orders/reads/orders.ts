@@ -275,7 +275,19 @@ export async function getOrderForEmail(db: Db, orderId: string): Promise<EmailOr
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) throw new Error(`No such order: ${orderId}`);
   const store = findOnlyStore(await listLineStores(db, orderId));
-  return { order: entry.order, firstName: entry.user.firstName, store };
+  const isGivenBack = await areRefundsGivenBack(db, orderId);
+  return { order: entry.order, firstName: entry.user.firstName, store, isGivenBack };
+}
+
+async function areRefundsGivenBack(db: Db, orderId: string): Promise<boolean> {
+  const refunds = await db
+    .selectFrom('paymentRefunds')
+    .innerJoin('orders', 'orders.paymentId', 'paymentRefunds.paymentId')
+    .where('orders.id', '=', orderId)
+    .select(['method', 'doneAt'])
+    .execute();
+  const isByHand = refunds.every(({ method, doneAt }) => method !== null && doneAt !== null);
+  return refunds.length > 0 && isByHand;
 }
 
 /** The stores that sell each line's product or combo. */
