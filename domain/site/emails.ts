@@ -134,7 +134,8 @@ export type OrderEmail = OrderEmailData & EmailOrder;
 /** Whether an email is about what is no longer so: that an order can be picked up, or waits for a transfer. */
 export function isOutdated({ template, order }: OrderEmail): boolean {
   if (template === 'order_ready' || template === 'order_pickup_reminder') return !order.isReady;
-  const isTransfer = template === 'order_transfer' || template === 'order_transfer_reminder';
+  // The answer that money was not found is also for an order that has expired.
+  const isTransfer = template.startsWith('order_transfer') && template !== 'order_transfer_refused';
   return isTransfer && (order.state !== 'Pendiente' || order.transfer === null);
 }
 

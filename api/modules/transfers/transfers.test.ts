@@ -160,6 +160,20 @@ test('an amount that is short waits for the rest, and two transfers pay the orde
   expect((await receive(shop, owner, orderId, 12_000)).outcome).toBe('paid');
 });
 
+test('that a part is missing is not sent to who has paid the rest, or whose order was cancelled', async () => {
+  const shop = getShop();
+  const { owner, shopper, orderId, product } = await awaitTransfer(shop);
+  await receive(shop, owner, orderId, 30_000);
+  await receive(shop, owner, orderId, 12_000);
+  expect(await subjectsTo(shopper.email)).toEqual(['Recibimos tu compra']);
+  const other = await createAccount(shop);
+  const { token } = other;
+  const params = { orderId: (await placeTransfer(shop, other, [entryOf(product)])).orderId };
+  await receive(shop, owner, params.orderId, 30_000);
+  await call(shop, 'POST /api/user/orders/:orderId/cancel', { params, token });
+  expect(await subjectsTo(other.email)).not.toContain('Falta una parte de tu transferencia');
+});
+
 test('what is beyond the total is returned, and the destination recorded', async () => {
   const shop = getShop();
   const { owner, shopper, orderId } = await awaitTransfer(shop);
