@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../contract/discounts.ts';
 import { type PriceSettings, priceOrder } from '../orders/breakdown.ts';
-import { centavos, fromPesos } from '../shared/money.ts';
+import { type Centavos, centavos, fromPesos } from '../shared/money.ts';
 import { plainDiscount } from '../testing/plain-discount.ts';
 import { type DiscountableLine, withDiscounts } from './apply-discounts.ts';
 import type { CodeRefusal } from './discount.ts';
 import { discountOrder, type noDiscounts } from './discount-order.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
-const settings: PriceSettings = { rates: { cost: fromPesos(10_000), freeFrom: null }, vat: null };
+const pricedWith = (freeFrom: Centavos | null): PriceSettings => ({
+  ...{ rates: { cost: fromPesos(10_000), freeFrom }, vat: null },
+});
 
 const discountOf = (change: Partial<Discount>): Discount => ({
   ...{ ...plainDiscount, _id: JSON.stringify(change), combines: false },
@@ -20,13 +22,19 @@ const lineOf = (change: Partial<DiscountableLine> = {}): DiscountableLine => ({
   ...{ productId: 'tee', category: 'Remeras', store: 'Kings,Lv', ...change },
 });
 
-type Asked = { usage?: Partial<ReturnType<typeof noDiscounts.usageOf>>; discountCode?: string };
+type Asked = {
+  usage?: Partial<ReturnType<typeof noDiscounts.usageOf>>;
+  discountCode?: string;
+  /** From what the delivery is free. */
+  freeFrom?: Centavos | null;
+};
 
 const ask = (
   lines: readonly DiscountableLine[],
   discounts: readonly Discount[],
-  { usage, discountCode }: Asked = {},
+  { usage, discountCode, freeFrom = null }: Asked = {},
 ) => {
+  const settings = pricedWith(freeFrom);
   const usageOf = () => ({ uses: 0, ofAccount: 0, hasBought: false, ...usage });
   const offer = { discounts, discountCode: discountCode ?? null, usageOf };
   const discounted = discountOrder(lines, offer, { ...settings, now });
@@ -134,6 +142,21 @@ describe('a coupon', () => {
     expect(ask([lineOf()], [hello, better], { discountCode }).codeProblem).toMatchObject({
       ...{ reason: 'not_combined', text: expect.stringMatching(/no se suma/) },
     });
+  });
+
+  test('that would end the free shipping, and cost more, says so', () => {
+    const ten = discountOf({ code: discountCode });
+    const lines = [lineOf({ unitPrice: fromPesos(5000) })];
+    const asked = { discountCode, freeFrom: fromPesos(5000) };
+    expect(ask(lines, [ten], asked)).toMatchObject({
+      ...{ applied: [], breakdown: { total: fromPesos(5000) } },
+      codeProblem: {
+        reason: 'loses_free_shipping',
+        text: 'Con el cupón HOLA10 perderías el envío gratis y no pagarías menos.',
+      },
+    });
+    const third = discountOf({ percent: 30 });
+    expect(ask(lines, [ten, third], { discountCode }).codeProblem?.reason).toBe('not_combined');
   });
 
   test.each<[CodeRefusal, RegExp, Partial<Discount>, Asked['usage']?]>([

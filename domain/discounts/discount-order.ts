@@ -1,5 +1,5 @@
 import type { Discount } from '../contract/discounts.ts';
-import type { PriceSettings } from '../orders/breakdown.ts';
+import { type PriceSettings, priceOrder } from '../orders/breakdown.ts';
 import { applyDiscounts, type DiscountableLine, type Discounted } from './apply-discounts.ts';
 import {
   type CodeProblem,
@@ -43,9 +43,19 @@ export function discountOrder(
   const candidates = found && !refused ? [...automatic, found] : automatic;
   const discounted = applyDiscounts(lines, candidates, settings);
   const isApplied = discounted.applied.some(({ discount }) => discount === found);
-  const unused: CodeProblem = {
-    reason: 'not_combined',
-    text: `El cupón ${discountCode} no se suma: ya tenés un descuento que te conviene más.`,
-  };
-  return { ...discounted, codeProblem: refused ?? (isApplied ? null : unused) };
+  if (refused || isApplied) return { ...discounted, codeProblem: refused };
+  const isBetterWithout =
+    discounted.applied.length === 0 &&
+    found?.kind !== 'free_shipping' &&
+    priceOrder(lines, settings).delivery.cost === 0;
+  const problem: CodeProblem = isBetterWithout
+    ? {
+        reason: 'loses_free_shipping',
+        text: `Con el cupón ${discountCode} perderías el envío gratis y no pagarías menos.`,
+      }
+    : {
+        reason: 'not_combined',
+        text: `El cupón ${discountCode} no se suma: ya tenés un descuento que te conviene más.`,
+      };
+  return { ...discounted, codeProblem: problem };
 }

@@ -62,5 +62,6 @@ export const codeRefusals = [
   'min_amount',
   'min_units',
   'not_combined',
+  'loses_free_shipping',
 ] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];
