@@ -87,11 +87,20 @@ test('a request for a purchase that does not exist looks the same, and its code 
   );
   await main.getByLabel('Código de arrepentimiento').fill('AAAA-BBBB-CCCC');
   await main.getByRole('button', { name: 'Ver mi pedido' }).click();
-  await expect(main).toContainText('No encontramos un pedido con el código AAAA-BBBB-CCCC');
+  // The wrong code stays in its field, with its error.
+  const field = main.getByLabel('Código de arrepentimiento');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('AAAA-BBBB-CCCC');
+  await expect(field).toBeInViewport();
+  await expect(field).toHaveAccessibleDescription(
+    /No encontramos un pedido con el código AAAA-BBBB-CCCC/,
+  );
   await main.getByRole('button', { name: 'Hacer otro pedido' }).click();
-  await main.getByLabel('Código de arrepentimiento').fill(code.toLowerCase());
+  await field.fill(code.toLowerCase());
   await main.getByRole('button', { name: 'Ver mi pedido' }).click();
-  await expect(main).toContainText(`${code}`);
+  const shown = page.getByText(code, { exact: true });
+  await expect(shown).toBeInViewport();
+  await expect(main.locator(':focus').filter({ has: shown })).toBeVisible();
   await expect(main).toContainText('Compra #00000000');
 });
 

@@ -23,9 +23,11 @@ export function useFirstFocus(isEnabled: boolean, focus: () => void): void {
 /** React Router's key of the location with which the document was opened. */
 export const initialKey = 'default';
 
-/** Focuses a heading after the navigation that shows it, and whenever `subject` is another one; not for null. */
-export function useHeadingFocus(subject: string | null): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Focuses a heading, or what has one, after the navigation that shows it, and whenever `subject` is another one; not for null. */
+export function useHeadingFocus<T extends HTMLElement = HTMLHeadingElement>(
+  subject: string | null,
+): RefObject<T | null> {
+  const heading = useRef<T>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per subject
   useEffect(() => {

@@ -5,19 +5,20 @@ import { useErrorFocus } from '../../../ui/form/field-errors.ts';
 import { codeField, codeMissing } from './submit-form.ts';
 
 type CodeFormProps = {
-  /** The refusal of the form as it was posted without JavaScript. */
+  initialCode?: string;
+  /** Why `initialCode`, or the form as it was posted without JavaScript, is refused. */
   refusal: string | undefined;
   onCode: (code: string) => void;
 };
 
 /** The form for the code of an earlier request. */
-export function CodeForm({ refusal, onCode }: CodeFormProps) {
-  const [code, setCode] = useState('');
+export function CodeForm({ initialCode = '', refusal, onCode }: CodeFormProps) {
   const [error, setError] = useState(refusal);
   const field = useErrorFocus(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim()) onCode(code.trim().toUpperCase());
+    const code = field.current?.value.trim();
+    if (code) onCode(code.toUpperCase());
     else setError(codeMissing);
   };
   return (
@@ -35,11 +36,9 @@ export function CodeForm({ refusal, onCode }: CodeFormProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder="K7M3-QX9D-2PTZ"
-        value={code}
-        onChange={({ target }) => {
-          setCode(target.value);
-          setError(undefined);
-        }}
+        // Uncontrolled: what is typed before hydration stays.
+        defaultValue={initialCode}
+        onChange={() => setError(undefined)}
         error={error}
       />
       <Button type="submit" variant="outline" submitsNatively className="justify-self-start">

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { data, useLocation, useSearchParams } from 'react-router';
 import { withdrawalLabel, withdrawalPath } from '#domain/site/consumer-links.ts';
 import { apiOf } from '../../../load.ts';
+import { useHeadingFocus } from '../../../ui/focus.ts';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
@@ -36,32 +37,37 @@ export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
   const code = isHydrated ? parameters.get('codigo') : null;
   const show = (next: string | null) => {
     setPosted(null);
-    setParameters(next ? { codigo: next } : {}, { preventScrollReset: true });
+    setParameters(next ? { codigo: next } : {});
   };
+  // Another one for each submitted code, also for the same code.
+  const { key } = useLocation();
+  const content = useHeadingFocus<HTMLDivElement>(key);
   const lookUp = posted && 'code' in posted ? posted : null;
   const shownCode = lookUp?.code ?? (posted ? null : code);
   return (
     <TextPage title={withdrawalLabel}>
-      {shownCode ? (
-        <WithdrawalStatus
-          key={shownCode}
-          code={shownCode}
-          posted={lookUp}
-          onLeave={() => show(null)}
-        />
-      ) : (
-        <>
-          <p>
-            Tenés 10 días corridos desde que recibís tu compra para arrepentirte. No hace falta que
-            te registres ni que des un motivo, y la devolución no tiene costo.
-          </p>
-          <WithdrawalForm posted={posted?.kind === 'refused' ? posted : null} onCode={show} />
-          <CodeForm
-            refusal={posted?.kind === 'codeMissing' ? codeMissing : undefined}
+      <div ref={content} tabIndex={-1} className="grid gap-5">
+        {shownCode ? (
+          <WithdrawalStatus
+            key={`${shownCode} ${key}`}
+            code={shownCode}
+            posted={lookUp}
             onCode={show}
           />
-        </>
-      )}
+        ) : (
+          <>
+            <p>
+              Tenés 10 días corridos desde que recibís tu compra para arrepentirte. No hace falta
+              que te registres ni que des un motivo, y la devolución no tiene costo.
+            </p>
+            <WithdrawalForm posted={posted?.kind === 'refused' ? posted : null} onCode={show} />
+            <CodeForm
+              refusal={posted?.kind === 'codeMissing' ? codeMissing : undefined}
+              onCode={show}
+            />
+          </>
+        )}
+      </div>
     </TextPage>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '../../../ui/format-moment.ts';
 import { Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useRead } from '../../../use-read.ts';
+import { CodeForm } from './code-form.tsx';
 import type { Submitted } from './submit-form.ts';
 
 const stateTexts: Record<Withdrawal['state'], string> = {
@@ -21,29 +22,33 @@ type WithdrawalStatusProps = {
   code: string;
   /** What the server found for a form posted without JavaScript; null when the browser looks it up. */
   posted: Extract<Submitted, { code: string }> | null;
-  onLeave: () => void;
+  /** Shows another request; null for the form of a new one. */
+  onCode: (code: string | null) => void;
 };
 
 /** The state of the request with this code. */
-export function WithdrawalStatus({ code, posted, onLeave }: WithdrawalStatusProps) {
+export function WithdrawalStatus({ code, posted, onCode }: WithdrawalStatusProps) {
   const isHydrated = useHydrated();
   const input = { params: { code } };
   const read = useRead('GET /api/withdrawals/:code', input, { isEnabled: !posted });
   const found = posted?.kind === 'found' ? posted.withdrawal : read.data;
   const error = posted?.kind === 'failed' ? posted : read.isFetching ? null : read.error;
+  const isUnknown = error?.status === 404 || error?.status === 400;
   return (
-    <div className="grid gap-5" aria-live="polite">
-      {error && (
-        <p>
-          {error.status === 404 || error.status === 400
-            ? `No encontramos un pedido con el código ${code}. Revisalo: tiene doce letras y números.`
-            : error.message}
-        </p>
+    // The field with a wrong code gets the focus.
+    <div className="grid gap-5" aria-live={isUnknown ? 'off' : 'polite'}>
+      {isUnknown && (
+        <CodeForm
+          initialCode={code}
+          refusal={`No encontramos un pedido con el código ${code}. Revisalo: tiene doce letras y números.`}
+          onCode={onCode}
+        />
       )}
+      {error && !isUnknown && <p>{error.message}</p>}
       {!found && !error && <Spinner label="Buscando tu pedido..." />}
       {found && <FoundWithdrawal withdrawal={found} />}
       <div className="flex flex-wrap gap-3 print:hidden">
-        {error && isHydrated && error.status !== 404 && error.status !== 400 && (
+        {error && isHydrated && !isUnknown && (
           <Button onClick={() => void read.refetch()}>Reintentar</Button>
         )}
         {found && isHydrated && (
@@ -52,7 +57,7 @@ export function WithdrawalStatus({ code, posted, onLeave }: WithdrawalStatusProp
           </Button>
         )}
         {isHydrated ? (
-          <Button variant="quiet" onClick={onLeave}>
+          <Button variant="quiet" onClick={() => onCode(null)}>
             Hacer otro pedido
           </Button>
         ) : (
