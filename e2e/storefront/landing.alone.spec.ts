@@ -108,7 +108,8 @@ test('while Kings is locked, the cart in Lv shows what only Kings sells as unava
     .getByRole('button', { name: /^Carrito/ })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
-  const entryOf = (name: string) => drawer.getByRole('listitem').filter({ hasText: name }).first();
+  const entryOf = (name: string) =>
+    drawer.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(entryOf(onlyKings.nombre)).toContainText('Kings está cerrada por ahora.');
   await expect(entryOf(onlyKings.nombre)).toContainText('No disponible');
   await expect(entryOf(both.nombre)).not.toContainText('No disponible');

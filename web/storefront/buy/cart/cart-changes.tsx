@@ -12,17 +12,16 @@ type CartChangesProps = {
   onContinue?: (() => void) | undefined;
 };
 
-/**
- * The unacknowledged changes of the cart. They arrive with the response of the catalogue: place this
- * where it causes no layout shift.
- */
+/** The unacknowledged changes of the cart, scrolled into view when they arrive. */
 export function CartChanges({ onContinue }: CartChangesProps) {
   const { cart, changes, acknowledge, setCart } = useCart();
   const section = useRef<HTMLElement>(null);
   const names = changes.map(({ name }) => name).join(', ');
   useEffect(() => {
     // The drawer stays mounted while it is closed.
-    if (names && section.current?.checkVisibility()) announce(`${cartChangesTitle}: ${names}`);
+    if (!names || !section.current?.checkVisibility()) return;
+    announce(`${cartChangesTitle}: ${names}`);
+    section.current.scrollIntoView({ block: 'nearest' });
   }, [names]);
   if (changes.length === 0) return null;
 
@@ -46,7 +45,7 @@ export function CartChanges({ onContinue }: CartChangesProps) {
       ref={section}
       tabIndex={-1}
       aria-label={cartChangesTitle}
-      className="grid max-h-[45dvh] gap-3 overflow-y-auto overscroll-contain border-l-2 border-spark bg-sunken p-4 text-sm lv:rounded-xl lv:border lv:bg-raised"
+      className="grid scroll-mt-24 gap-3 border-l-2 border-spark bg-sunken p-4 text-sm lv:rounded-xl lv:border lv:bg-raised"
     >
       <div className="grid gap-3">
         <p className="font-medium">{cartChangesTitle}</p>
