@@ -6,6 +6,7 @@ import { createShown } from '../screens.ts';
 import { shopPages } from '../shop-pages.ts';
 
 const cannotLoad = 'No se pudo cargar. Revisá tu conexión y volvé a intentarlo.';
+const cannotOpenCart = 'No se pudo abrir el carrito. Lo que agregaste está guardado.';
 
 /** Aborts requests for scripts with this name prefix until the returned function is called. */
 async function abortScripts(page: Page, prefix: string) {
@@ -25,7 +26,7 @@ test.describe('when a script fails to load', () => {
     const dialog = page.getByRole('dialog');
     const cart = page.getByRole('button', { name: 'Carrito' });
     await cart.click();
-    await expect(page.getByText(cannotLoad)).toBeVisible();
+    await expect(page.getByText(cannotOpenCart)).toBeVisible();
     await restore();
     await cart.click();
     await expect(dialog.getByText('Tu carrito está vacío')).toBeVisible();
@@ -60,6 +61,31 @@ test.describe('when a script fails to load', () => {
     await page.keyboard.press('Escape');
     await add.click();
     await expect(page.getByText('Debes iniciar sesión para añadir al carrito.')).toBeVisible();
+  });
+
+  test('an addition whose cart cannot be opened is not reported as failed', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct();
+    await signInAs(page, customer);
+    await page.goto(`/kings/kings-product/${product._id}`);
+    await untilHydrated(page);
+    const restore = await abortScripts(page, '');
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    const [first, second] = [
+      page.getByText('Producto agregado al carrito'),
+      page.getByText(cannotOpenCart),
+    ];
+    await expect(first).toBeVisible();
+    await expect(second).toBeVisible();
+    // Neither covers the other.
+    const tops = [await first.boundingBox(), await second.boundingBox()].map((box) => box?.y);
+    expect(new Set(tops).size).toBe(2);
+    await restore();
+    await page.getByRole('button', { name: 'Carrito, 1 unidad' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Cantidad: 1');
   });
 
   test('the address form opens on the second try', async ({ page, customer, shopkeeper }) => {

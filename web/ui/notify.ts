@@ -41,14 +41,19 @@ export function notify(text: string, options: NotifyOptions = {}): void {
 export const plainToastClass =
   'fixed right-20 bottom-auto left-4 m-0 w-auto rounded-panel border border-line-strong bg-raised p-4 text-sm text-ink sm:right-auto sm:left-6 sm:w-89';
 
-/** A toast without a library, for when the toaster's script fails to load. */
+let plainToasts: HTMLElement | null = null;
+
+/** Toasts without a library, one below the other, for when the toaster's script fails to load. */
 function showPlainToast(text: string, { duration }: TimedToastOptions): void {
+  plainToasts ??= document.createElement('div');
+  plainToasts.popover = 'manual';
+  plainToasts.className = `top-2 space-y-2 empty:hidden ${plainToastClass}`;
   const toast = document.createElement('p');
   toast.role = 'alert';
-  toast.popover = 'manual';
-  toast.className = `top-2 ${plainToastClass}`;
-  document.body.append(toast);
-  toast.showPopover();
+  plainToasts.append(toast);
+  // Moved, it is closed, and opens above everything.
+  document.body.append(plainToasts);
+  plainToasts.showPopover();
   toast.textContent = text;
   setTimeout(() => toast.remove(), duration);
 }

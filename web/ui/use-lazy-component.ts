@@ -3,18 +3,19 @@ import { notify } from './notify.ts';
 
 /**
  * A component whose script loads once `isNeeded` is true; null until it has loaded. When loading
- * fails, a notification is shown and `cancel` is called, which sets `isNeeded` back to false; setting it to
+ * fails, `failed` is shown and `cancel` is called, which sets `isNeeded` back to false; setting it to
  * true again retries.
  */
 export function useLazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isNeeded: boolean,
   cancel: () => void,
+  failed = 'No se pudo cargar. Revisá tu conexión y volvé a intentarlo.',
 ): ComponentType<Props> | null {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const fail = useEffectEvent(() => {
     cancel();
-    notify('No se pudo cargar. Revisá tu conexión y volvé a intentarlo.', { kind: 'error' });
+    notify(failed, { kind: 'error' });
   });
   const isMissing = isNeeded && Component === null;
   useEffect(() => {

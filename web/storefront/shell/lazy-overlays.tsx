@@ -13,9 +13,17 @@ export const prefetchHandlers = { onPointerEnter: prefetch, onFocus: prefetch };
 export function LazyOverlays() {
   const isCartOpen = useCart((state) => state.isCartMenuOpen);
   const isAccountOpen = useAccount((state) => state.isOpen || state.isAlertOpen);
-  const Overlays = useLazyComponent(load, isCartOpen || isAccountOpen, closeAll);
+  const Overlays = useLazyComponent(
+    load,
+    isCartOpen || isAccountOpen,
+    closeAll,
+    isCartOpen ? cartFailed : undefined,
+  );
   return Overlays && <Overlays />;
 }
+
+/** It opens after each addition, which must not be repeated. */
+const cartFailed = 'No se pudo abrir el carrito. Lo que agregaste está guardado.';
 
 function closeAll(): void {
   useCart.getState().closeMenu();
