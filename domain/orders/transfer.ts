@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/settings.ts';
 import { isSalePayment } from '../counter/sale-methods.ts';
-import { type Centavos, centavos, fromPesos } from '../shared/money.ts';
-import { shortId } from './order-state.ts';
+import { type Centavos, centavos, fromPesos, toPesos } from '../shared/money.ts';
+import { type OrderState, shortId } from './order-state.ts';
 
 /** How long an order waits for a transfer, in hours. */
 export const defaultTransferHours = 24;
@@ -32,6 +32,22 @@ export function transferPriceOf(order: TransferPrice): { offered: Centavos; due:
   const offered = discountCents > 0 ? centavos(0) : transferDiscountOf(lines, discountPercent);
   return { offered, due: centavos(totalCents - offered) };
 }
+
+type PayablePrice = {
+  state: OrderState;
+  totalAmount: number;
+  transfer: { amount: number; received: number; discount: number } | null;
+};
+
+/** What an order costs, and what a transfer that it waits for takes off its total, in pesos. */
+export function priceToPay({ state, totalAmount, transfer }: PayablePrice) {
+  if (state !== 'Pendiente' || !transfer) return { total: totalAmount, discount: 0 };
+  const { amount, received, discount } = transfer;
+  return { total: toPesos(centavos(fromPesos(amount) + fromPesos(received))), discount };
+}
+
+/** A discount for paying by transfer, as the shopper sees it. */
+export const transferDiscountName = 'Pago por transferencia';
 
 /** The button of the transfer, with what it takes off, in percent. */
 export const transferButtonText = ({

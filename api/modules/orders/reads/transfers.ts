@@ -1,7 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
-import { isTransferPayment, transferPriceOf, transferReference } from '#domain/orders/transfer.ts';
+import {
+  isTransferPayment,
+  transferDiscountName,
+  transferPriceOf,
+  transferReference,
+} from '#domain/orders/transfer.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Schema } from '../../../db/schema.ts';
 
@@ -61,5 +66,5 @@ export function toTransfer(row: Row): OrderTransfer | null {
 /** What the transfer took off, as a discount of the order. */
 export const transferDiscountsOf = ({ transfer }: Pick<Row, 'transfer'>) =>
   transfer && transfer.discountCents > 0
-    ? [{ name: 'Pago por transferencia', code: null, amountCents: transfer.discountCents }]
+    ? [{ name: transferDiscountName, code: null, amountCents: transfer.discountCents }]
     : [];

@@ -20,6 +20,19 @@ test('a purchase shows what each of its lines costs, and the total', () => {
   expect(text).toContain('$124.000,50 ARS');
 });
 
+test('a purchase that waits for a transfer shows what the transfer has to be, and its discount', () => {
+  const transfer = {
+    ...{ cbu: '', alias: 'KINGS.ROPA', holder: 'Kings', reference: '7f3c9a21', receipts: 0 },
+    ...{ amount: 101_600.5, received: 10_000, discount: 12_400 },
+    ...{ until: '2026-11-21T15:00:00.000Z', declaredAt: null, answer: null },
+  };
+  const awaiting = textOf({ state: 'Pendiente', paymentState: 'unpaid', transfer });
+  expect(awaiting).toContain('Pago por transferencia −$12.400');
+  expect(awaiting).toContain('$111.600,50 ARS envio incluido');
+  expect(awaiting).not.toContain('$124.000,50');
+  expect(textOf({ transfer })).toContain('$124.000,50 ARS');
+});
+
 test('a purchase shows the number that a withdrawal asks for', () => {
   expect(textOf()).toContain('Compra #7f3c9a21');
 });

@@ -8,7 +8,13 @@ import { priceAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
-import { isTransferPayment, paymentName, transferPath } from '#domain/orders/transfer.ts';
+import {
+  isTransferPayment,
+  paymentName,
+  priceToPay,
+  transferDiscountName,
+  transferPath,
+} from '#domain/orders/transfer.ts';
 import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
@@ -35,6 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
   const breakdown = breakdownOf(order);
   const refunded = partRefundOf(order);
   const isOfCounter = order.channel === 'counter';
+  const { total, discount: transferDiscount } = priceToPay(order);
   return (
     <article
       aria-labelledby={headingId}
@@ -72,13 +79,18 @@ export function OrderCard({ order }: { order: Order }) {
             {discount.amount > 0 && ` −${formatAmount(discount.amount)}`}
           </span>
         ))}
+        {transferDiscount > 0 && (
+          <span className="w-full text-sm text-ok">
+            {transferDiscountName} −{formatAmount(transferDiscount)}
+          </span>
+        )}
         {!isOfCounter && (
           <span className="text-sm text-muted">
             Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
           </span>
         )}
         <span className="ml-auto text-lg font-medium tabular-nums">
-          {formatPrice(order.totalAmount)}{' '}
+          {formatPrice(total)}{' '}
           {!isOfCounter && <span className="text-sm font-normal text-muted">envio incluido</span>}
         </span>
         {refunded > 0 && (
