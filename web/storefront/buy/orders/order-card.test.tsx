@@ -30,6 +30,8 @@ test('a purchase that waits for a transfer shows what the transfer has to be, an
   expect(awaiting).toContain('Pago por transferencia −$12.400');
   expect(awaiting).toContain('$111.600,50 ARS envio incluido');
   expect(awaiting).not.toContain('$124.000,50');
+  expect(awaiting).not.toContain('Ver comprobante');
+  expect(textOf()).toContain('Ver comprobante');
   expect(textOf({ transfer })).toContain('$124.000,50 ARS');
 });
 

@@ -6,7 +6,7 @@ import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
-import { shortId } from '#domain/orders/order-state.ts';
+import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
 import {
   isTransferPayment,
@@ -99,11 +99,12 @@ export function OrderCard({ order }: { order: Order }) {
           </span>
         )}
       </p>
-      {awaitsTransfer(order) ? (
+      {awaitsTransfer(order) && (
         <Link to={transferPath(order._id)} className={cx(buttonClass('solid'), 'justify-self-end')}>
           Ver los datos para transferir
         </Link>
-      ) : (
+      )}
+      {isPaymentReceived(order.paymentState) && (
         <Link
           to={`/orders/${order._id}/comprobante`}
           className="justify-self-end text-sm underline underline-offset-4"

@@ -36,6 +36,14 @@ test('a receipt has what was refunded of the purchase', () => {
   expect(all).not.toContain('Te devolvimos $32.000');
 });
 
+test('a receipt of an unpaid purchase says so', () => {
+  const textOf = (change: Partial<Order>) =>
+    textInShop(<Receipt order={{ ...sampleOrder, ...change }} number="7f3c9a21" />);
+  expect(textOf({ state: 'Pendiente', paymentState: 'unpaid' })).toContain('Pago pendiente');
+  expect(textOf({ state: 'Cancelado', paymentState: 'unpaid' })).toContain('No se pagó');
+  expect(textOf({})).not.toMatch(/Pago pendiente|No se pagó/);
+});
+
 test('a receipt has the discounts of the purchase, and its lines before them', () => {
   const [first, ...others] = sampleOrder.products;
   const products = [{ ...first, discount: 6400 }, ...others] as Order['products'];

@@ -5,7 +5,7 @@ import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
-import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { isMoneyReturned, isPaymentReceived } from '#domain/orders/order-state.ts';
 import { isReceivedByHand, paymentName } from '#domain/orders/transfer.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { sellerFacts } from '#domain/site/seller.ts';
@@ -22,6 +22,11 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
   return (
     <div className="grid gap-6">
       <p className="text-sm font-medium">Este comprobante no es una factura.</p>
+      {!isPaymentReceived(order.paymentState) && (
+        <p className="text-sm font-medium">
+          {order.state === 'Pendiente' ? 'Pago pendiente' : 'No se pagó'}
+        </p>
+      )}
       <dl className="grid gap-x-8 gap-y-4 border-y border-line py-5 text-sm sm:grid-cols-2">
         <Fact label="Compra" lines={[`#${number}`, formatMoment(order.createdAt)]} />
         {order.paymentInfo && <PaymentFact paymentId={order.paymentInfo.paymentId} />}
