@@ -17,12 +17,14 @@ export function CartChanges({ onContinue }: CartChangesProps) {
   const { cart, changes, acknowledge, setCart } = useCart();
   const section = useRef<HTMLElement>(null);
   const names = changes.map(({ name }) => name).join(', ');
+  const isInterrupted = onContinue !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when known changes interrupt a step
   useEffect(() => {
     // The drawer stays mounted while it is closed.
     if (!names || !section.current?.checkVisibility()) return;
     announce(`${cartChangesTitle}: ${names}`);
     section.current.scrollIntoView({ block: 'nearest' });
-  }, [names]);
+  }, [names, isInterrupted]);
   if (changes.length === 0) return null;
 
   const isBlocked = cart.some((entry) => entry.unavailable);

@@ -78,15 +78,17 @@ function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
   );
   return (
     <>
-      <div className="fixed inset-x-3 bottom-3 z-20 shadow-panel empty:hidden md:right-auto md:bottom-8 md:left-8 md:w-104">
-        {!hasOrder && (
-          <CartChanges
-            onContinue={isInterrupted ? () => void startPayment({ payPath: pathname }) : undefined}
-          />
-        )}
-      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12 lg:gap-20">
         <div>
+          <div className="pb-6 empty:hidden">
+            {!hasOrder && (
+              <CartChanges
+                onContinue={
+                  isInterrupted ? () => void startPayment({ payPath: pathname }) : undefined
+                }
+              />
+            )}
+          </div>
           <CheckoutCart cart={cart} isLocked={hasOrder} />
           <Recommendations store={store} isOffered={isEditing} />
         </div>
