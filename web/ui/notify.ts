@@ -9,6 +9,8 @@ export type NotifyOptions = {
   kind?: ToastKind;
   detail?: string;
   duration?: number;
+  /** It is dismissed then. */
+  until?: Promise<unknown>;
   action?: ToastAction;
   /** A second button. */
   otherAction?: ToastAction;
@@ -44,7 +46,7 @@ export const plainToastClass =
 let plainToasts: HTMLElement | null = null;
 
 /** Toasts without a library, one below the other, for when the toaster's script fails to load. */
-function showPlainToast(text: string, { duration }: TimedToastOptions): void {
+function showPlainToast(text: string, { duration, until }: TimedToastOptions): void {
   plainToasts ??= document.createElement('div');
   plainToasts.popover = 'manual';
   plainToasts.className = `top-2 space-y-2 empty:hidden ${plainToastClass}`;
@@ -55,5 +57,7 @@ function showPlainToast(text: string, { duration }: TimedToastOptions): void {
   document.body.append(plainToasts);
   plainToasts.showPopover();
   toast.textContent = text;
-  setTimeout(() => toast.remove(), duration);
+  const dismiss = () => toast.remove();
+  setTimeout(dismiss, duration);
+  void until?.then(dismiss);
 }

@@ -8,17 +8,18 @@ let host: HTMLElement | null = null;
 
 export function showToast(
   text: string,
-  { kind = 'info', detail, duration, action, otherAction }: TimedToastOptions,
+  { kind = 'info', detail, duration, until, action, otherAction }: TimedToastOptions,
 ): void {
   host ??= mountToaster();
   showOnTop(host);
-  toast[kind](text, {
+  const id = toast[kind](text, {
     description: detail,
     duration,
     position: isAtBottom() ? 'bottom-left' : 'top-left',
     ...(action && { action: { label: action.label, onClick: action.run } }),
     ...(otherAction && { cancel: { label: otherAction.label, onClick: otherAction.run } }),
   });
+  void until?.then(() => toast.dismiss(id));
 }
 
 /**

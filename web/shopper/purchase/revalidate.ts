@@ -49,8 +49,17 @@ export async function revalidateInBackground(): Promise<void> {
   if (isBusy()) return;
   const changes = await revalidate();
   if (changes.length === 0 || useCart.getState().isCartMenuOpen || isAtCheckout()) return;
-  notify(cartChangesTitle, { detail: 'Abrilo para ver qué cambió.' });
+  notify(cartChangesTitle, { detail: 'Abrilo para ver qué cambió.', until: menuOpening() });
 }
+
+const menuOpening = () =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = useCart.subscribe(({ isCartMenuOpen }) => {
+      if (!isCartMenuOpen) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 
 async function fetchAndUpdate(): Promise<readonly CartChange[]> {
   if (needsNoUpdate()) return [];
