@@ -17,7 +17,7 @@ const sizes = {
   small: 'min-h-9 px-3 py-1',
   /** As wide as its text. */
   text: 'min-h-11 px-1 py-2.5',
-  /** For the admin panel: small for a mouse, 44 px on a touch screen. */
+  /** Small for a mouse, 44 px on a touch screen. */
   dense: 'min-h-11 px-4 py-1.5 whitespace-nowrap pointer-fine:min-h-9',
   denseText: 'min-h-11 px-1 py-1 pointer-fine:min-h-8',
 };

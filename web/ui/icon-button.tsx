@@ -3,8 +3,7 @@ import { cx } from './cx.ts';
 
 const sizes = {
   regular: 'size-11',
-  small: 'size-9',
-  /** For the admin panel: small for a mouse, 44 px on a touch screen. */
+  /** Small for a mouse, 44 px on a touch screen. */
   dense: 'size-11 pointer-fine:size-9',
   denser: 'size-11 pointer-fine:size-8',
 };

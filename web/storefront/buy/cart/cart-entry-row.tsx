@@ -79,7 +79,7 @@ function RemoveButton({ entry }: { entry: CartEntry }) {
     announceRemoval(entry);
   };
   return (
-    <Button variant="outline" onClick={remove} size="small">
+    <Button variant="outline" onClick={remove} size="dense">
       <TrashIcon className="size-4" />
       Quitar<span className="sr-only"> {nameOf(entry)}</span>
     </Button>
@@ -106,7 +106,7 @@ function QuantityControl({ entry }: { entry: CartEntry }) {
       <IconButton
         label={entry.quantity > 1 ? `Quitar uno de ${name}` : `Quitar ${name}`}
         onClick={takeOne}
-        size="small"
+        size="dense"
       >
         {entry.quantity > 1 ? <MinusIcon className="size-4" /> : <TrashIcon className="size-4" />}
       </IconButton>
@@ -114,7 +114,7 @@ function QuantityControl({ entry }: { entry: CartEntry }) {
         <span className="sr-only">Cantidad: </span>
         {entry.quantity}
       </span>
-      <IconButton label={`Agregar uno de ${name}`} onClick={add} size="small">
+      <IconButton label={`Agregar uno de ${name}`} onClick={add} size="dense">
         <PlusIcon className="size-4" />
       </IconButton>
     </div>

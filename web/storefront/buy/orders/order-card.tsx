@@ -107,7 +107,7 @@ export function OrderCard({ order }: { order: Order }) {
       {isPaymentReceived(order.paymentState) && (
         <Link
           to={`/orders/${order._id}/comprobante`}
-          className="justify-self-end text-sm underline underline-offset-4"
+          className="inline-flex min-h-8 items-center justify-self-end text-sm underline underline-offset-4 pointer-coarse:min-h-11"
         >
           Ver comprobante
         </Link>
