@@ -38,6 +38,9 @@ test('beside the wallet a shopper chooses the transfer, copies its data, sends t
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await shopkeeper.addProduct({ precio: 32_000 });
   await openCheckout(page, customer, cartOf([product, 1]));
+  await expect(summaryOf(page)).toContainText(
+    'Pagás en el sitio de Mercado Pago o por transferencia.',
+  );
   await saveShipping(page);
   await expectWallet(page);
   await expectNoSidewaysScroll(page);

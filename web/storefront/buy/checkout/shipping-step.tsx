@@ -71,7 +71,7 @@ export function ShippingStep(props: ShippingStepProps) {
       <p role="status" className="text-sm text-muted">
         {isBusy
           ? 'Preparando tu pago...'
-          : 'Pagás en el sitio de Mercado Pago, con el medio que prefieras.'}
+          : `Pagás en el sitio de Mercado Pago${settings.acceptsTransfers ? ' o por transferencia.' : ', con el medio que prefieras.'}`}
       </p>
     </div>
   );
