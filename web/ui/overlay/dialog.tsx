@@ -35,11 +35,11 @@ export function Dialog({ open, onClose, title, size = 'medium', role, children }
     >
       {open && (
         <div className="p-6 sm:p-8">
-          <header className="mb-5 flex items-start justify-between gap-4">
+          <header className="mb-5 flex items-start justify-between gap-2">
             <h2 id={titleId} className="display display-sm pt-2">
               {title}
             </h2>
-            <IconButton label="Cerrar" onClick={onClose} className="-mt-1 -mr-2 shrink-0">
+            <IconButton label="Cerrar" onClick={onClose} className="-mt-1 -mr-3 shrink-0">
               <CloseIcon />
             </IconButton>
           </header>
