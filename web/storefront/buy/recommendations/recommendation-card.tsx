@@ -33,7 +33,7 @@ export function RecommendationCard({ product }: { product: OfferedProduct }) {
         sizes="(min-width: 601px) min(16.5rem, 33vw - 2.7rem), calc(50vw - 3rem)"
         className="lv:rounded-lg"
       />
-      <div className="flex flex-1 flex-col gap-x-3 gap-y-0.5 min-[601px]:flex-row min-[601px]:items-baseline min-[601px]:justify-between">
+      <div className="flex flex-1 flex-col gap-x-3 gap-y-0.5 lg:flex-row lg:items-baseline lg:justify-between">
         <h3 id={nameId} className="card-name text-pretty">
           {product.nombre}
         </h3>
