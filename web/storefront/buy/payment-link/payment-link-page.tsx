@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { LinkedOrder } from '#domain/contract/payment-links.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { centavos, formatAmount, formatPrice, fromPesos } from '#domain/shared/money.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
 import { useRead } from '../../../use-read.ts';
 import { LegalLink } from '../../account/legal-link.tsx';
@@ -45,7 +46,13 @@ export default function PaymentLinkPage() {
               <p className="text-muted">
                 {isMissing ? 'Fijate de haber copiado el enlace entero.' : error.message}
               </p>
-              {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
+              {isMissing ? (
+                <Link to="/" className={buttonClass('outline')}>
+                  Volver al Inicio
+                </Link>
+              ) : (
+                <Button onClick={() => void refetch()}>Reintentar</Button>
+              )}
             </EmptyState>
           )}
         </>
