@@ -171,3 +171,14 @@ test('the purchase link of a size is copied, and opens the cart', async ({ page,
     page.getByRole('dialog', { name: 'Carrito' }).getByText(product.nombre),
   ).toBeVisible();
 });
+
+test('the wheel scrolls the form and leaves a number as it was', async ({ page, shopkeeper }) => {
+  const product = await shopkeeper.addProduct({ precio: 35_200 });
+  await openPanel(page, `/admin/productos/${product._id}`);
+  const price = page.getByLabel('Precio (ARS) *');
+  await price.click();
+  const before = await price.boundingBox();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(async () => (await price.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+  await expect(price).toHaveValue('35200');
+});
