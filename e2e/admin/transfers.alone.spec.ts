@@ -64,6 +64,8 @@ for (const width of [390, 1280]) {
     await dialog.getByRole('button', { name: 'Registrar' }).click();
     await expect(browser.getByText('Error al registrar la transferencia')).toBeVisible();
     await expect(amount).toHaveValue('cuarenta');
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAccessibleDescription(/.+/);
     await amount.fill('40.000');
     await dialog.getByRole('button', { name: 'Registrar' }).click();
     await expect(browser.getByText('Registrado: la orden espera el resto')).toBeVisible();
@@ -78,7 +80,9 @@ for (const width of [390, 1280]) {
 
     // More than the rest: the order is bought, and what is beyond is to be returned.
     await row.getByRole('button', { name: 'Registrar lo que llegó' }).click();
-    await dialog.getByLabel('Importe que llegó a tu cuenta').fill('2500');
+    await expect(amount).toHaveValue('2000');
+    await expect(amount).toHaveAccessibleDescription('');
+    await amount.fill('2500');
     await dialog.getByRole('button', { name: 'Registrar' }).click();
     await expect(browser.getByText('La orden quedó paga')).toBeVisible();
     await expect(row.getByRole('button', { name: 'No llegó' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { denseControl } from './fields.tsx';
+import { denseControl, useInvalidFocus } from './fields.tsx';
 import { useUnsaved } from './unsaved-guard.tsx';
 
 type ConfirmedActionProps = {
@@ -32,14 +32,24 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const initial = field?.initial ?? '';
   const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const form = useInvalidFocus(error);
   const text = typed ?? initial;
   const entered = text.trim();
   useUnsaved(() => isOpen && entered !== initial);
+  const open = () => {
+    setError(undefined);
+    setIsOpen(true);
+  };
   const confirm = async () => {
+    setError(undefined);
     const outcome = await onConfirm(entered);
     // After a 401 the text is sent again once somebody has signed in.
     const isRefused = outcome instanceof ApiError && [400, 401].includes(outcome.status);
     if (!isRefused) setIsOpen(false);
+    else if (outcome.status === 400) setError(outcome.message);
+    // The next text is of something else, for example of another payment of the same order.
+    if (outcome === 'done') setTyped(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,11 +57,12 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   };
   const control = field && {
     ...{ label: field.label, maxLength: field.maxLength, value: text, className: denseControl },
+    error,
     onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
   };
   return (
     <>
-      {children(() => setIsOpen(true))}
+      {children(open)}
       <ConfirmDialog
         {...dialog}
         open={isOpen}
@@ -61,7 +72,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       >
         {control && (
           // Enter in a field of one line confirms, as in any form.
-          <form className="mt-4" onSubmit={submit}>
+          <form ref={form} className="mt-4" onSubmit={submit}>
             {field.rows === undefined ? (
               <Field
                 {...control}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   type FieldPath,
   type FieldValues,
@@ -27,6 +27,15 @@ export function useFields<Values extends FieldValues>(
       error: message === undefined ? undefined : (texts[message] ?? message),
     };
   };
+}
+
+/** A ref for a form: its first invalid field is focused when the server refuses its values. */
+export function useInvalidFocus(error: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  return form;
 }
 
 /** The options of a select, from the labels by code. */
