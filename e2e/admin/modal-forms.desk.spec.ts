@@ -210,3 +210,31 @@ test('a form that is loading, fails or does not exist says so in its modal', asy
     await expect(dialog).toHaveCount(0);
   }
 });
+
+test.describe('without a connection', () => {
+  // The browser reports each request that it cannot send.
+  test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('only the failed change is reported, with its reason', async ({
+    page,
+    context,
+    shopkeeper,
+  }) => {
+    const { nombre } = await shopkeeper.addProduct();
+    await openPanel(page, `/admin/productos?q=${encodeURIComponent(nombre)}`);
+    await page.getByRole('link', { name: nombre }).click();
+    const price = modal(page, nombre).getByLabel('Precio (ARS) *');
+    await price.fill('45000');
+    await context.setOffline(true);
+    await price.press('Enter');
+    const failure = page.getByText('Error al actualizar el producto');
+    await expect(failure).toBeVisible();
+    await expect(page.getByText('No se pudo conectar con la tienda.')).toBeVisible();
+    await failure.waitFor({ state: 'hidden' });
+    await expect(page.getByText('Error al cargar productos')).toHaveCount(0);
+    await expect(price).toHaveValue('45000');
+    await context.setOffline(false);
+    await price.press('Enter');
+    await expect(modal(page, nombre)).toHaveCount(0);
+  });
+});

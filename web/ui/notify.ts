@@ -46,7 +46,7 @@ export const plainToastClass =
 let plainToasts: HTMLElement | null = null;
 
 /** Toasts without a library, one below the other, for when the toaster's script fails to load. */
-function showPlainToast(text: string, { duration, until }: TimedToastOptions): void {
+function showPlainToast(text: string, { detail, duration, until }: TimedToastOptions): void {
   plainToasts ??= document.createElement('div');
   plainToasts.popover = 'manual';
   plainToasts.className = `top-2 space-y-2 empty:hidden ${plainToastClass}`;
@@ -56,7 +56,7 @@ function showPlainToast(text: string, { duration, until }: TimedToastOptions): v
   // Moved, it is closed, and opens above everything.
   document.body.append(plainToasts);
   plainToasts.showPopover();
-  toast.textContent = text;
+  toast.textContent = detail ? `${text}. ${detail}` : text;
   const dismiss = () => toast.remove();
   setTimeout(dismiss, duration);
   void until?.then(dismiss);

@@ -52,7 +52,9 @@ const staleMs = 5000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => notifyQueryFailure(error, query.meta?.failed),
+      // The page still shows what was loaded before.
+      onError: (error, { meta, state }) =>
+        notifyQueryFailure(error, state.data === undefined ? meta?.failed : undefined),
     }),
     defaultOptions: {
       queries: {
