@@ -88,6 +88,22 @@ test('a sale is paid in parts, with a reduction and the change of the cash; a ca
   await expect(main).toContainText('Tarjeta (004512)');
 });
 
+test('a sale without a payment method is refused at the methods', async ({ page, shopkeeper }) => {
+  const product = await shopkeeper.addProduct({ precio: 30_000 });
+  const main = page.getByRole('main');
+  await openCounter(page);
+  await scan(page, await barcodeOf(product));
+  await main.getByRole('button', { name: 'Cobrar' }).click();
+  await main.getByRole('button', { name: 'Confirmar venta' }).click();
+  const refusal = main.getByRole('alert').filter({ hasText: 'Elegí cómo paga' });
+  await expect(refusal).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Efectivo' })).toBeFocused();
+  await expectAccessible(page, 'a payment without a method');
+  await main.getByRole('button', { name: 'Transferencia' }).click();
+  await expect(refusal).toHaveCount(0);
+  await expect(main.getByLabel('Transferencia: importe')).not.toHaveAttribute('aria-invalid');
+});
+
 test('a combo is sold with the sizes that are chosen, at its price, beside a garment', async ({
   page,
   shopkeeper,

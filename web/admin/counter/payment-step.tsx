@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { saleMethodLabels, saleMethods } from '#domain/counter/sale-methods.ts';
+import { type SaleMethod, saleMethodLabels, saleMethods } from '#domain/counter/sale-methods.ts';
 import { centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
+import { errorIdOf } from '../../ui/form/field-errors.ts';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { ChatSale } from './chat-sale.tsx';
 import type { CreatedLink } from './link-done.tsx';
@@ -12,7 +13,7 @@ import { PaymentRow } from './payment-row.tsx';
 import { BuyerFields, ReductionFields } from './sale-details.tsx';
 import type { FinishedSale } from './sale-done.tsx';
 import { changeOf, type PricedSale, restOf, toSaleDraft, useDraft } from './sale-draft.ts';
-import { choosePayment, findFault, type PaymentFault } from './sale-payments.ts';
+import { choosePayment, findFault, methodField, type PaymentFault } from './sale-payments.ts';
 import { sendSale } from './sale-queue.ts';
 
 type PaymentStepProps = {
@@ -35,6 +36,7 @@ export function PaymentStep({ priced, onBack, onDone, onLinked }: PaymentStepPro
   const { payments } = draft;
   const { total } = priced;
   const change = changeOf(total, payments);
+  const missing = fault?.field === methodField ? fault.text : null;
 
   const confirm = async () => {
     const found = findFault(draft, priced);
@@ -55,6 +57,10 @@ export function PaymentStep({ priced, onBack, onDone, onLinked }: PaymentStepPro
     const fields = Object.values(error.body.fields ?? {});
     setRefusal([serverMessage(error) ?? error.message, ...fields].join(' '));
   };
+  const choose = (method: SaleMethod) => {
+    setFault(null);
+    useDraft.setState({ payments: choosePayment(payments, method, total) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void confirm();
@@ -74,23 +80,30 @@ export function PaymentStep({ priced, onBack, onDone, onLinked }: PaymentStepPro
           A cobrar: {formatPrice(toPesos(total))}
         </h2>
       </div>
-      <fieldset className="grid gap-2">
+      <fieldset
+        aria-describedby={missing ? errorIdOf(methodField) : undefined}
+        className="grid gap-2"
+      >
         <legend className="mb-1.5 font-medium">¿Cómo paga?</legend>
         <div className="grid grid-cols-2 gap-2">
-          {saleMethods.map((method) => (
+          {saleMethods.map((method, index) => (
             <Button
               key={method}
+              id={index === 0 ? methodField : undefined}
               variant="outline"
               aria-pressed={payments.some((payment) => payment.method === method)}
-              onClick={() =>
-                useDraft.setState({ payments: choosePayment(payments, method, total) })
-              }
+              onClick={() => choose(method)}
               className="aria-pressed:border-accent aria-pressed:bg-accent/8"
             >
               {saleMethodLabels[method]}
             </Button>
           ))}
         </div>
+        {missing && (
+          <p id={errorIdOf(methodField)} role="alert" className="text-sm text-danger">
+            {missing}
+          </p>
+        )}
       </fieldset>
       {payments.map((payment, index) => (
         <PaymentRow

@@ -34,6 +34,8 @@ export type PaymentFault = { field: string; text: string };
 
 export const amountField = (index: number): string => `payment-${index}-amount`;
 export const receiptField = (index: number): string => `payment-${index}-receipt`;
+/** The first of the methods. */
+export const methodField = 'payment-method';
 export const reasonField = 'reduction-reason';
 export const reductionField = 'reduction-amount';
 
@@ -57,7 +59,7 @@ export function findFault(
     }
   }
   const rest = restOf(total, payments);
-  if (payments.length === 0) return { field: amountField(0), text: 'Elegí cómo paga' };
+  if (payments.length === 0) return { field: methodField, text: 'Elegí cómo paga' };
   if (rest > 0 || -rest > changeOf(total, payments)) {
     const text = rest > 0 ? 'Los pagos no llegan al total' : 'Los pagos pasan el total';
     return { field: amountField(payments.length - 1), text };
