@@ -13,7 +13,7 @@ import { OpenSales } from './open-sales.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { QueueState } from './queue-state.tsx';
 import { type FinishedSale, SaleDone } from './sale-done.tsx';
-import { changeUnits, priceDraft, startSale, useDraft } from './sale-draft.ts';
+import { changeUnits, type Draft, priceDraft, startSale, useDraft } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
 
 const failed = 'Error al cargar las prendas';
@@ -61,7 +61,9 @@ function Counter({ data }: { data: Data }) {
   const [indexed, setIndexed] = useState(() => index(data));
   // Thousands of sizes: only when they have changed.
   if (indexed.data !== data) setIndexed(index(data));
-  const priced = priceDraft(draft, { ...indexed, discounts: data.discounts }, new Date());
+  const priceOf = (changed: Draft) =>
+    priceDraft(changed, { ...indexed, discounts: data.discounts }, new Date());
+  const priced = priceOf(draft);
   if (step.kind === 'done') {
     const { finished } = step;
     return (
@@ -75,6 +77,7 @@ function Counter({ data }: { data: Data }) {
     return (
       <PaymentStep
         priced={priced}
+        totalOf={(changed) => priceOf(changed).total}
         onBack={() => setStep({ kind: 'sale' })}
         onDone={(finished) => {
           // Before a reload could send it again with more garments.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type SaleMethod, saleMethodLabels, saleMethods } from '#domain/counter/sale-methods.ts';
-import { centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { type Centavos, centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
@@ -12,19 +12,28 @@ import type { CreatedLink } from './link-done.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { BuyerFields, ReductionFields } from './sale-details.tsx';
 import type { FinishedSale } from './sale-done.tsx';
-import { changeOf, type PricedSale, restOf, toSaleDraft, useDraft } from './sale-draft.ts';
+import {
+  changeOf,
+  type Draft,
+  type PricedSale,
+  restOf,
+  toSaleDraft,
+  useDraft,
+} from './sale-draft.ts';
 import { choosePayment, findFault, methodField, type PaymentFault } from './sale-payments.ts';
 import { sendSale } from './sale-queue.ts';
 
 type PaymentStepProps = {
   priced: PricedSale;
+  /** What a changed draft costs. */
+  totalOf: (draft: Draft) => Centavos;
   onBack: () => void;
   onDone: (finished: FinishedSale) => void;
   onLinked: (link: CreatedLink) => void;
 };
 
 /** How a sale is paid, in one part or several, and its confirmation. */
-export function PaymentStep({ priced, onBack, onDone, onLinked }: PaymentStepProps) {
+export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: PaymentStepProps) {
   const draft = useDraft();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,7 +123,7 @@ export function PaymentStep({ priced, onBack, onDone, onLinked }: PaymentStepPro
           fault={fault}
         />
       ))}
-      <ReductionFields fault={fault} problem={priced.problem?.message} />
+      <ReductionFields fault={fault} problem={priced.problem?.message} totalOf={totalOf} />
       <BuyerFields fault={fault} />
       <PaymentState total={total} change={change} />
       {refusal && (

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
+import type { Centavos } from '#domain/shared/money.ts';
 import { type Draft, useDraft } from './sale-draft.ts';
-import { type PaymentFault, reasonField, reductionField } from './sale-payments.ts';
+import { fitPayments, type PaymentFault, reasonField, reductionField } from './sale-payments.ts';
 import { TypedField } from './typed-field.tsx';
 
 type FieldsProps = { fault: PaymentFault | null };
 
+type ReductionFieldsProps = FieldsProps & {
+  problem?: string | undefined;
+  totalOf: (draft: Draft) => Centavos;
+};
+
 /** What the seller takes off, and why. */
-export function ReductionFields({
-  fault,
-  problem,
-}: FieldsProps & { problem?: string | undefined }) {
-  const reduction = useDraft((state) => state.reduction);
-  const change = (changed: Partial<Draft['reduction']>) =>
+export function ReductionFields({ fault, problem, totalOf }: ReductionFieldsProps) {
+  const draft = useDraft();
+  const { reduction, payments } = draft;
+  const change = (changed: Partial<Draft['reduction']>) => {
+    const next = { ...draft, reduction: { ...reduction, ...changed } };
     useDraft.setState({
-      reduction: { ...reduction, ...changed },
-      // They were of another total.
-      ...('amount' in changed ? { payments: [] } : {}),
+      reduction: next.reduction,
+      ...('amount' in changed ? { payments: fitPayments(payments, totalOf(next)) } : {}),
     });
+  };
   const isWrong = fault?.field === reductionField || fault?.field === reasonField;
   return (
     <Details title="Descuento" isOpen={reduction.amount !== '' || isWrong}>

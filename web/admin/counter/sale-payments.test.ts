@@ -11,7 +11,7 @@ import {
   toSaleDraft,
 } from './sale-draft.ts';
 import { keyOf, leftOf } from './sale-items.ts';
-import { choosePayment, findFault } from './sale-payments.ts';
+import { choosePayment, findFault, fitPayments } from './sale-payments.ts';
 
 const total = centavos(3_000_000);
 const paid = (method: SaleMethod, amount: string, receipt = ''): DraftPayment => ({
@@ -26,6 +26,14 @@ test('a method takes what is still to be paid, and the place of the only one whe
   expect(choosePayment(part, 'card', total)).toEqual([...part, paid('card', '17999,5')]);
   const both = [paid('cash', '10000'), paid('card', '20000')];
   expect(choosePayment(both, 'qr', total)).toEqual(both);
+});
+
+test('a single payment follows the total, with its receipt; the parts of several stay', () => {
+  expect(fitPayments([paid('card', '32000', '0045')], total)).toEqual([
+    paid('card', '30000', '0045'),
+  ]);
+  const both = [paid('cash', '12000'), paid('card', '20000', '0045')];
+  expect(fitPayments(both, total)).toEqual(both);
 });
 
 test('only cash has change', () => {

@@ -10,6 +10,15 @@ import {
   restOf,
 } from './sale-draft.ts';
 
+const amountText = (cents: number): string => numberText(toPesos(centavos(cents)));
+
+/** The payments once the total is another one: a single payment is all of it. */
+export function fitPayments(payments: readonly DraftPayment[], total: Centavos): DraftPayment[] {
+  const [first, ...others] = payments;
+  if (!first || others.length > 0) return [...payments];
+  return [{ ...first, amount: amountText(total) }];
+}
+
 /**
  * A method that was tapped takes what is still to be paid. When nothing is, it takes the place of the only payment:
  * the buyer pays with something else.
@@ -21,9 +30,7 @@ export function choosePayment(
 ): DraftPayment[] {
   const rest = restOf(total, payments);
   const [first, ...others] = payments;
-  const paymentOf = (amount: number) => ({
-    ...{ method, receipt: '', amount: numberText(toPesos(centavos(amount))) },
-  });
+  const paymentOf = (amount: number) => ({ method, receipt: '', amount: amountText(amount) });
   if (rest > 0) return [...payments, paymentOf(rest)];
   if (first && others.length === 0) return [paymentOf(total)];
   return [...payments];
