@@ -47,11 +47,17 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
   const change = changeOf(total, payments);
   const missing = fault?.field === methodField ? fault.text : null;
 
+  const focusField = ({ field }: PaymentFault) => {
+    const control = form.current?.querySelector<HTMLElement>(`#${field}`);
+    // A field of a closed box cannot have the focus.
+    control?.closest('details')?.toggleAttribute('open', true);
+    control?.focus();
+  };
   const confirm = async () => {
     const found = findFault(draft, priced);
     setFault(found);
     setRefusal(null);
-    if (found) return void form.current?.querySelector<HTMLElement>(`#${found.field}`)?.focus();
+    if (found) return focusField(found);
     setIsBusy(true);
     const soldAt = new Date();
     const sent = toSaleDraft(draft, priced);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Centavos } from '#domain/shared/money.ts';
 import { type Draft, useDraft } from './sale-draft.ts';
 import { fitPayments, type PaymentFault, reasonField, reductionField } from './sale-payments.ts';
@@ -22,9 +22,8 @@ export function ReductionFields({ fault, problem, totalOf }: ReductionFieldsProp
       ...('amount' in changed ? { payments: fitPayments(payments, totalOf(next)) } : {}),
     });
   };
-  const isWrong = fault?.field === reductionField || fault?.field === reasonField;
   return (
-    <Details title="Descuento" isOpen={reduction.amount !== '' || isWrong}>
+    <Details title="Descuento" isFilled={reduction.amount !== ''}>
       <TypedField
         id={reductionField}
         label="Importe del descuento"
@@ -52,7 +51,7 @@ export function BuyerFields({ fault }: FieldsProps) {
   const change = (changed: Partial<Draft['buyer']>) =>
     useDraft.setState({ buyer: { ...buyer, ...changed } });
   return (
-    <Details title="Comprador (opcional)" isOpen={Object.values(buyer).some(Boolean)}>
+    <Details title="Comprador (opcional)" isFilled={Object.values(buyer).some(Boolean)}>
       <TypedField
         id="buyer-name"
         label="Nombre"
@@ -84,11 +83,13 @@ export function BuyerFields({ fault }: FieldsProps) {
   );
 }
 
-type DetailsProps = { title: string; isOpen: boolean; children: ReactNode };
+type DetailsProps = { title: string; isFilled: boolean; children: ReactNode };
 
-function Details({ title, isOpen, children }: DetailsProps) {
+function Details({ title, isFilled, children }: DetailsProps) {
+  // Open or closed is of the browser afterwards: it must not close while one types.
+  const [isOpen] = useState(isFilled);
   return (
-    <details open={isOpen || undefined} className="rounded-panel border border-line bg-raised">
+    <details open={isOpen} className="rounded-panel border border-line bg-raised">
       <summary className="min-h-11 cursor-pointer p-4 font-medium pointer-fine:min-h-9">
         {title}
       </summary>
