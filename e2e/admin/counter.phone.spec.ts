@@ -93,7 +93,10 @@ test('a sale is paid in parts, with a reduction and the change of the cash; a ca
   await expect(main).toContainText('Tarjeta (004512)');
 });
 
-test('a sale without a payment method is refused at the methods', async ({ page, shopkeeper }) => {
+test('a sale is refused at its field: without a payment method, and with a wrong e-mail', async ({
+  page,
+  shopkeeper,
+}) => {
   const product = await shopkeeper.addProduct({ precio: 30_000 });
   const main = page.getByRole('main');
   await openCounter(page);
@@ -107,6 +110,15 @@ test('a sale without a payment method is refused at the methods', async ({ page,
   await main.getByRole('button', { name: 'Transferencia' }).click();
   await expect(refusal).toHaveCount(0);
   await expect(main.getByLabel('Transferencia: importe')).not.toHaveAttribute('aria-invalid');
+
+  await main.getByText('Comprador (opcional)').click();
+  const email = main.getByLabel('Correo, para mandarle el comprobante');
+  await email.fill('no es un correo');
+  await main.getByText('Comprador (opcional)').click();
+  await main.getByRole('button', { name: 'Confirmar venta' }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('El correo no es válido');
+  await expect(main.getByText('El correo no es válido')).toHaveCount(1);
 });
 
 test('a combo is sold with the sizes that are chosen, at its price, beside a garment', async ({

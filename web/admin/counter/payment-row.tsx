@@ -5,10 +5,10 @@ import { type DraftPayment, useDraft } from './sale-draft.ts';
 import { amountField, type PaymentFault, receiptField } from './sale-payments.ts';
 import { TypedField } from './typed-field.tsx';
 
-type PaymentRowProps = { payment: DraftPayment; index: number; fault: PaymentFault | null };
+type PaymentRowProps = { payment: DraftPayment; index: number; faults: readonly PaymentFault[] };
 
 /** One part of how a sale is paid: its amount, and the number of its receipt where it has one. */
-export function PaymentRow({ payment, index, fault }: PaymentRowProps) {
+export function PaymentRow({ payment, index, faults }: PaymentRowProps) {
   const { method, amount, receipt } = payment;
   const label = saleMethodLabels[method];
   const receiptLabel = receiptLabels[method];
@@ -26,7 +26,7 @@ export function PaymentRow({ payment, index, fault }: PaymentRowProps) {
           label={method === 'cash' ? `${label}: importe que entrega` : `${label}: importe`}
           value={amount}
           onType={(text) => change({ amount: text })}
-          fault={fault}
+          faults={faults}
           inputMode="decimal"
           maxLength={14}
         />
@@ -36,7 +36,7 @@ export function PaymentRow({ payment, index, fault }: PaymentRowProps) {
             label={receiptLabel}
             value={receipt}
             onType={(text) => change({ receipt: text })}
-            fault={fault}
+            faults={faults}
             maxLength={40}
           />
         )}

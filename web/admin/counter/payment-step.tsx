@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type SaleMethod, saleMethodLabels, saleMethods } from '#domain/counter/sale-methods.ts';
 import { type Centavos, centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
-import { serverMessage } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
@@ -20,7 +19,13 @@ import {
   toSaleDraft,
   useDraft,
 } from './sale-draft.ts';
-import { choosePayment, findFault, methodField, type PaymentFault } from './sale-payments.ts';
+import {
+  choosePayment,
+  findFault,
+  methodField,
+  type PaymentFault,
+  readRefusal,
+} from './sale-payments.ts';
 import { sendSale } from './sale-queue.ts';
 
 type PaymentStepProps = {
@@ -39,13 +44,13 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<PaymentFault | null>(null);
+  const [faults, setFaults] = useState<readonly PaymentFault[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   useFirstFocus(true, () => heading.current?.focus());
   const { payments } = draft;
   const { total } = priced;
   const change = changeOf(total, payments);
-  const missing = fault?.field === methodField ? fault.text : null;
+  const missing = faults.find(({ field }) => field === methodField)?.text;
 
   const focusField = ({ field }: PaymentFault) => {
     const control = form.current?.querySelector<HTMLElement>(`#${field}`);
@@ -55,7 +60,7 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
   };
   const confirm = async () => {
     const found = findFault(draft, priced);
-    setFault(found);
+    setFaults(found ? [found] : []);
     setRefusal(null);
     if (found) return focusField(found);
     setIsBusy(true);
@@ -68,12 +73,14 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
     if (outcome.kind !== 'refused') {
       return onDone({ sent, priced, change, soldAt, outcome });
     }
-    const { error } = outcome;
-    const fields = Object.values(error.body.fields ?? {});
-    setRefusal([serverMessage(error) ?? error.message, ...fields].join(' '));
+    const { message, body } = outcome.error;
+    const refused = readRefusal({ message, ...body });
+    setFaults(refused.faults);
+    setRefusal(refused.rest.join(' ') || null);
+    if (refused.faults[0]) focusField(refused.faults[0]);
   };
   const choose = (method: SaleMethod) => {
-    setFault(null);
+    setFaults([]);
     useDraft.setState({ payments: choosePayment(payments, method, total) });
   };
   const submit = (event: FormEvent) => {
@@ -126,11 +133,11 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
           key={index}
           payment={payment}
           index={index}
-          fault={fault}
+          faults={faults}
         />
       ))}
-      <ReductionFields fault={fault} problem={priced.problem?.message} totalOf={totalOf} />
-      <BuyerFields fault={fault} />
+      <ReductionFields faults={faults} problem={priced.problem?.message} totalOf={totalOf} />
+      <BuyerFields faults={faults} />
       <PaymentState total={total} change={change} />
       {refusal && (
         <p role="alert" className="rounded-panel border border-danger p-4 font-medium text-danger">

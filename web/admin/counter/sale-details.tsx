@@ -1,10 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { Centavos } from '#domain/shared/money.ts';
 import { type Draft, useDraft } from './sale-draft.ts';
-import { fitPayments, type PaymentFault, reasonField, reductionField } from './sale-payments.ts';
+import {
+  buyerField,
+  fitPayments,
+  type PaymentFault,
+  reasonField,
+  reductionField,
+} from './sale-payments.ts';
 import { TypedField } from './typed-field.tsx';
 
-type FieldsProps = { fault: PaymentFault | null };
+type FieldsProps = { faults: readonly PaymentFault[] };
 
 type ReductionFieldsProps = FieldsProps & {
   problem?: string | undefined;
@@ -12,7 +18,7 @@ type ReductionFieldsProps = FieldsProps & {
 };
 
 /** What the seller takes off, and why. */
-export function ReductionFields({ fault, problem, totalOf }: ReductionFieldsProps) {
+export function ReductionFields({ faults, problem, totalOf }: ReductionFieldsProps) {
   const draft = useDraft();
   const { reduction, payments } = draft;
   const change = (changed: Partial<Draft['reduction']>) => {
@@ -30,7 +36,7 @@ export function ReductionFields({ fault, problem, totalOf }: ReductionFieldsProp
         hint="En pesos, o un porcentaje como 10 %"
         value={reduction.amount}
         onType={(amount) => change({ amount })}
-        fault={problem ? { field: reductionField, text: problem } : fault}
+        faults={problem ? [{ field: reductionField, text: problem }] : faults}
         maxLength={14}
       />
       <TypedField
@@ -38,7 +44,7 @@ export function ReductionFields({ fault, problem, totalOf }: ReductionFieldsProp
         label="Motivo"
         value={reduction.reason}
         onType={(reason) => change({ reason })}
-        fault={fault}
+        faults={faults}
         maxLength={80}
       />
     </Details>
@@ -46,36 +52,36 @@ export function ReductionFields({ fault, problem, totalOf }: ReductionFieldsProp
 }
 
 /** Whom the buyer says to be: for the receipt, and to find the sale again. */
-export function BuyerFields({ fault }: FieldsProps) {
+export function BuyerFields({ faults }: FieldsProps) {
   const buyer = useDraft((state) => state.buyer);
   const change = (changed: Partial<Draft['buyer']>) =>
     useDraft.setState({ buyer: { ...buyer, ...changed } });
   return (
     <Details title="Comprador (opcional)" isFilled={Object.values(buyer).some(Boolean)}>
       <TypedField
-        id="buyer-name"
+        id={buyerField('name')}
         label="Nombre"
         value={buyer.name}
         onType={(name) => change({ name })}
-        fault={fault}
+        faults={faults}
         maxLength={80}
       />
       <TypedField
-        id="buyer-email"
+        id={buyerField('email')}
         label="Correo, para mandarle el comprobante"
         value={buyer.email}
         onType={(email) => change({ email })}
-        fault={fault}
+        faults={faults}
         inputMode="email"
         maxLength={120}
       />
       <TypedField
-        id="buyer-phone"
+        id={buyerField('phone')}
         label="Teléfono, para WhatsApp"
         hint="+54 11 2233 4455"
         value={buyer.phone}
         onType={(phone) => change({ phone })}
-        fault={fault}
+        faults={faults}
         inputMode="tel"
         maxLength={30}
       />

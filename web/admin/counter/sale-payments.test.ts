@@ -11,7 +11,7 @@ import {
   toSaleDraft,
 } from './sale-draft.ts';
 import { keyOf, leftOf } from './sale-items.ts';
-import { choosePayment, findFault, fitPayments } from './sale-payments.ts';
+import { choosePayment, findFault, fitPayments, readRefusal } from './sale-payments.ts';
 
 const total = centavos(3_000_000);
 const paid = (method: SaleMethod, amount: string, receipt = ''): DraftPayment => ({
@@ -151,4 +151,16 @@ test.each([
   ['a combo that ended', { comboId: 'gone', sizeIds: ['s', 's2'], quantity: 1 }],
 ])('%s is no combo of the shop any more', (_, item) => {
   expect(price(draftOf({ items: [item] }))).toMatchObject({ lines: [], missing: [keyOf(item)] });
+});
+
+test('a refusal is at its fields; only what has none is general, and each text once', () => {
+  const email = 'El correo no es válido';
+  expect(readRefusal({ message: email, fields: { 'buyer.email': email } })).toEqual({
+    faults: [{ field: 'buyer-email', text: email }],
+    rest: [],
+  });
+  const stock = 'No hay stock suficiente.';
+  expect(readRefusal({ message: stock })).toEqual({ faults: [], rest: [stock] });
+  const fields = { 'payments.0.receipt': 'Falta', 'payments.1.receipt': 'Falta' };
+  expect(readRefusal({ message: 'Falta', fields }).rest).toEqual(['Falta']);
 });

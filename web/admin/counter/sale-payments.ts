@@ -1,3 +1,4 @@
+import type { ErrorBody } from '#domain/contract/index.ts';
 import { needsReceipt, receiptLabels, type SaleMethod } from '#domain/counter/sale-methods.ts';
 import { type Centavos, centavos, toPesos } from '#domain/shared/money.ts';
 import { numberText } from '../kit/field-texts.ts';
@@ -43,8 +44,31 @@ export const amountField = (index: number): string => `payment-${index}-amount`;
 export const receiptField = (index: number): string => `payment-${index}-receipt`;
 /** The first of the methods. */
 export const methodField = 'payment-method';
+export const buyerField = (name: keyof Draft['buyer']): string => `buyer-${name}`;
 export const reasonField = 'reduction-reason';
 export const reductionField = 'reduction-amount';
+
+/** The field of a path in the request, such as `buyer.email`. */
+const fieldOfPath: Readonly<Record<string, string>> = {
+  'buyer.name': buyerField('name'),
+  'buyer.email': buyerField('email'),
+  'buyer.phone': buyerField('phone'),
+  'reduction.reason': reasonField,
+};
+
+/** What the shop refuses, at its fields; `rest` has no field. */
+export function readRefusal({ message, fields = {} }: Partial<ErrorBody>) {
+  const faults: PaymentFault[] = [];
+  const rest: string[] = [];
+  for (const [path, text] of Object.entries(fields)) {
+    const field = fieldOfPath[path];
+    if (field) faults.push({ field, text });
+    else rest.push(text);
+  }
+  // The message may be the text of a field.
+  if (message && !Object.values(fields).includes(message)) rest.unshift(message);
+  return { faults, rest: [...new Set(rest)] };
+}
 
 /** What is missing before a sale can be confirmed; null for nothing. */
 export function findFault(

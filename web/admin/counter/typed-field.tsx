@@ -10,12 +10,12 @@ type TypedFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   hint?: string;
   value: string;
   onType: (text: string) => void;
-  fault: PaymentFault | null;
+  faults: readonly PaymentFault[];
 };
 
 /** A field of the open sale, whose text is kept as it is typed; it is focused when it is at fault. */
-export function TypedField({ id, label, hint, onType, fault, ...input }: TypedFieldProps) {
-  const error = fault?.field === id ? fault.text : undefined;
+export function TypedField({ id, label, hint, onType, faults, ...input }: TypedFieldProps) {
+  const error = faults.find(({ field }) => field === id)?.text;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
