@@ -36,7 +36,7 @@ export function IconButton({
       onClick={ariaDisabled ? undefined : onClick}
       {...rest}
       className={cx(
-        'inline-grid place-items-center rounded-full transition-colors disabled:opacity-40 aria-disabled:cursor-default aria-disabled:opacity-40',
+        'inline-grid shrink-0 place-items-center rounded-full transition-colors disabled:opacity-40 aria-disabled:cursor-default aria-disabled:opacity-40',
         sizes[size],
         onPicture ? 'bg-raised/80' : 'hover:bg-sunken lv:hover:bg-raised',
         className,
