@@ -143,7 +143,7 @@ function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
         {buyerName(user)}
         <span className="block text-xs text-muted">{user.email}</span>
       </td>
-      <td className="min-w-0 text-muted @max-3xl:hidden">
+      <td className="min-w-0 text-muted wrap-anywhere @max-3xl:hidden">
         <span className="line-clamp-2">{contentsOf(order)}</span>
       </td>
       <td className="min-w-0 text-muted wrap-anywhere @max-3xl:col-start-2 @max-3xl:row-start-3 @max-3xl:text-xs">
