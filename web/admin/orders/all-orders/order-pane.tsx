@@ -16,6 +16,11 @@ export function OrderPane({ orderId, closeHref, isPrinted }: OrderPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const last = useRef(orderId);
   useEffect(() => {
+    // Beside an open order the rows are higher: its row may be out of view now.
+    const row = orderId && document.getElementById(rowLinkId(orderId))?.closest('tr');
+    if (row) row.scrollIntoView({ block: 'nearest' });
+  }, [orderId]);
+  useEffect(() => {
     const closed = last.current;
     last.current = orderId;
     // On a narrow screen, where the list or the order is hidden, and what had the focus with it.

@@ -119,7 +119,7 @@ function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
     <tr
       tabIndex={-1}
       className={cx(
-        'relative border-t border-line align-top has-[a:hover]:bg-sunken/60 @max-3xl:grid @max-3xl:grid-cols-[2.5rem_1fr_auto] @max-3xl:gap-x-2 @max-3xl:gap-y-0.5 @max-3xl:py-2.5 @max-3xl:pr-3 @3xl:[&>*]:px-3 @3xl:[&>*]:py-2.5',
+        'relative scroll-mt-32 scroll-mb-4 border-t border-line align-top has-[a:hover]:bg-sunken/60 @max-3xl:grid @max-3xl:grid-cols-[2.5rem_1fr_auto] @max-3xl:gap-x-2 @max-3xl:gap-y-0.5 @max-3xl:py-2.5 @max-3xl:pr-3 @3xl:[&>*]:px-3 @3xl:[&>*]:py-2.5',
         isOpen && 'bg-sunken',
       )}
     >
