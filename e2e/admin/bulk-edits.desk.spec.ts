@@ -32,6 +32,8 @@ test('the shopkeeper raises prices with the keyboard, and takes it back', async 
   await tabTo(page, preview);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toHaveText('Elegí al menos un cambio');
+  await expect(form.getByRole('alert')).toBeFocused();
+  await expect(page.getByText('Revisá los campos marcados.')).toHaveCount(0);
   await form.getByLabel('Cambio de precio').focus();
   await page.keyboard.press('ArrowDown');
   await tabTo(page, preview);

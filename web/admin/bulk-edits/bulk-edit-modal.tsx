@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useOutletContext } from 'react-router';
 import { roundings } from '#domain/bulk-edits/round-price.ts';
@@ -52,7 +52,11 @@ export default function BulkEditModal() {
     topic: bulkEditTopic,
     fieldOf,
   });
-  const rootError = state.form.formState.errors.root?.message;
+  const { errors, submitCount } = state.form.formState;
+  const rootError = errors.root?.message;
+  const message = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
+  useEffect(() => message.current?.focus(), [submitCount]);
   return (
     <RouteModal title={title} size="medium">
       <PanelForm state={state} save="Ver los cambios" className="grid content-start gap-4">
@@ -61,7 +65,7 @@ export default function BulkEditModal() {
           después: nada cambia hasta que lo apliques.
         </p>
         {rootError && (
-          <p role="alert" className="text-danger">
+          <p ref={message} role="alert" tabIndex={-1} className="text-danger outline-none">
             {rootError}
           </p>
         )}

@@ -46,7 +46,10 @@ type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
   fieldOf?: (path: string, values: Values) => string;
 };
 
-const notifyMarked = () => notify('Revisá los campos marcados.', { kind: 'error' });
+function notifyMarked(errors: FieldErrors): void {
+  const isAnyMarked = Object.keys(errors).some((name) => name !== 'root');
+  if (isAnyMarked) notify('Revisá los campos marcados.', { kind: 'error' });
+}
 
 /**
  * A form of an entity: its draft, the conflict with another editor, and saving. In a modal, saving
