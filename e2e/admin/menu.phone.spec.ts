@@ -10,6 +10,19 @@ test('the menu leads to a section and closes', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
+test('the menu shows the current section, and a filter its value in effect', async ({ page }) => {
+  await openPanel(page, '/admin/auditoria?tema=account');
+  const filter = page.getByRole('main').locator('nav [aria-current="true"]');
+  await expect(filter).toBeInViewport({ ratio: 1 });
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  for (const _ of ['once', 'again']) {
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await expect(menu.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+});
+
 test('the grid shows its 24 products in at most 3,000 px, with buttons of a finger’s size', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { cx } from '../../ui/cx.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 type FilterLinksProps = {
   label: string;
@@ -9,8 +10,10 @@ type FilterLinksProps = {
 
 /** The values of a filter, of which one is in effect; on a phone in one row that scrolls. */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
+  const list = useCurrentInView<HTMLElement>(filters.find(({ isCurrent }) => isCurrent)?.text ?? '');
   return (
     <nav
+      ref={list}
       aria-label={label}
       className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:-mx-1 sm:flex-wrap sm:px-1"
     >

@@ -101,7 +101,7 @@ function AdminHeader({ session }: { session: Session }) {
       </header>
       <Drawer open={open} onClose={close} title="Menú">
         <div className="flex min-h-0 flex-1 flex-col text-base">
-          <SectionLinks onNavigate={close} />
+          <SectionLinks isShown={open} onNavigate={close} />
           <div className="mt-auto grid justify-items-start border-t border-line p-2.5">
             <p className="max-w-full truncate px-2.5 py-2">{userName}</p>
             <HeaderActions />

@@ -1,17 +1,30 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { cx } from '../../ui/cx.ts';
 import { listTasks, type Task, useToDo } from '../kit/to-do.ts';
+import { useCurrentInView } from '../kit/use-current-in-view.ts';
 import { usePermittedGroups } from './section-access.tsx';
 
-type SectionLinksProps = { collapsed?: boolean; onNavigate?: () => void };
+type SectionLinksProps = {
+  collapsed?: boolean;
+  /** False in a closed drawer, where nothing can be scrolled. */
+  isShown?: boolean;
+  onNavigate?: () => void;
+};
 
 /** Links to every section that the administrator may use. */
-export function SectionLinks({ collapsed = false, onNavigate }: SectionLinksProps) {
+export function SectionLinks({
+  collapsed = false,
+  isShown = true,
+  onNavigate,
+}: SectionLinksProps) {
   const groups = usePermittedGroups();
   const { data } = useToDo();
   const tasks = data ? listTasks(data).filter(({ count }) => count > 0) : [];
+  const { pathname } = useLocation();
+  const list = useCurrentInView<HTMLElement>(isShown ? pathname : '');
   return (
     <nav
+      ref={list}
       aria-label="Secciones"
       // The last links can be scrolled above a toast.
       className="grid scroll-pb-20 content-start gap-5 overflow-y-auto p-2.5 pb-20"
