@@ -268,6 +268,7 @@ test('the drawer is opened, money is taken out, and it is closed against what wa
   await main.getByLabel('Dinero en la caja al abrir').fill('-5');
   await main.getByRole('button', { name: 'Abrir caja' }).click();
   await expect(main.getByText('No puede ser negativo')).toBeVisible();
+  await expect(main.getByLabel('Dinero en la caja al abrir')).toBeFocused();
   await main.getByLabel('Dinero en la caja al abrir').fill('10.000');
   await main.getByRole('button', { name: 'Abrir caja' }).click();
   await main.getByLabel('Importe').fill('2.500,50');
@@ -281,6 +282,7 @@ test('the drawer is opened, money is taken out, and it is closed against what wa
   await main.getByLabel('Dinero contado en la caja').fill('1');
   await main.getByRole('button', { name: 'Cerrar caja' }).click();
   await expect(main.getByText('Explicá la diferencia')).toBeVisible();
+  await expect(main.getByLabel('Por qué hay una diferencia')).toBeFocused();
   await main.getByLabel('Por qué hay una diferencia').fill('Prueba');
   await main.getByRole('button', { name: 'Cerrar caja' }).click();
   await expect(main.getByRole('button', { name: 'Abrir caja' })).toBeVisible();

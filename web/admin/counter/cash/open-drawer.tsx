@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, TextAreaField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { parseNumber } from '../../kit/field-texts.ts';
-import { denseControl } from '../../kit/fields.tsx';
+import { denseControl, useInvalidFocus } from '../../kit/fields.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { differenceText, SessionFigures } from './session-figures.tsx';
 
@@ -47,13 +47,20 @@ function MovementForm({ session: { _id: id } }: SessionProps) {
       setReason('');
     },
   });
+  const form = useInvalidFocus(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
   };
   const fields = error?.body.fields ?? {};
   return (
-    <form onSubmit={submit} noValidate className={formClass} aria-labelledby="movimiento">
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className={formClass}
+      aria-labelledby="movimiento"
+    >
       <h2 id="movimiento" className="text-base font-semibold">
         Dinero que entra o sale
       </h2>
@@ -110,13 +117,20 @@ function CloseForm({ session: { _id: id, expected } }: SessionProps) {
     failed: 'No se pudo cerrar la caja',
     topic: 'cash',
   });
+  const form = useInvalidFocus(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
   };
   const fields = error?.body.fields ?? {};
   return (
-    <form onSubmit={submit} noValidate className={formClass} aria-labelledby="cierre">
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className={formClass}
+      aria-labelledby="cierre"
+    >
       <h2 id="cierre" className="text-base font-semibold">
         Cierre
       </h2>

@@ -3,7 +3,7 @@ import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { parseNumber } from '../../kit/field-texts.ts';
-import { denseControl } from '../../kit/fields.tsx';
+import { denseControl, useInvalidFocus } from '../../kit/fields.tsx';
 import { useChange } from '../../kit/use-change.ts';
 
 /** Opens the drawer with what is in it. */
@@ -18,12 +18,14 @@ export function OpenForm() {
     failed: 'No se pudo abrir la caja',
     topic: 'cash',
   });
+  const form = useInvalidFocus(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
   };
   return (
     <form
+      ref={form}
       onSubmit={submit}
       noValidate
       className="mb-8 flex flex-wrap items-start gap-3 rounded-panel border border-line bg-raised p-4 print:hidden"
