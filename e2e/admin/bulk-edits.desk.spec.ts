@@ -57,6 +57,7 @@ test('the shopkeeper raises prices with the keyboard, and takes it back', async 
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await shopkeeper.readProduct(first)).precio).toBe(27_800);
 
   // Somebody changes one of them, which undoing leaves.
@@ -67,6 +68,7 @@ test('the shopkeeper raises prices with the keyboard, and takes it back', async 
     .getByRole('button', { name: 'Deshacer' })
     .press('Enter');
   await expect(page.getByText('2 cambios · 1 sin deshacer porque habían cambiado')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('table')).toContainText('Sin deshacer: había cambiado');
   expect((await shopkeeper.readProduct(first)).precio).toBe(25_990);
   expect((await shopkeeper.readProduct(second)).precio).toBe(12_000);

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { bulkEditState } from '#domain/bulk-edits/bulk-edit-state.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
+import { isFocusLost } from '../../ui/focus.ts';
 import { DotBadge, textLinkClass } from '../kit/badges.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { adminMeta, bulkEditSection } from '../kit/sections.ts';
@@ -56,7 +58,16 @@ export default function BulkEditPage() {
     queryOf: (_, page) => bulkEditQuery(editId, page),
   });
   const edit = list.data?.edit;
-  const badge = edit && stateTexts[bulkEditState(edit)];
+  const state = edit && bulkEditState(edit);
+  const badge = state && stateTexts[state];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(state);
+  useEffect(() => {
+    const isChanged = last.current !== undefined && last.current !== state;
+    last.current = state;
+    // The button that had the focus is of the state before.
+    if (isChanged && isFocusLost()) heading.current?.focus();
+  }, [state]);
   return (
     <div className="max-w-5xl">
       <p className="mb-1">
@@ -66,7 +77,11 @@ export default function BulkEditPage() {
       </p>
       <header className="mb-4 grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className="display display-md wrap-anywhere">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="display display-md wrap-anywhere outline-none"
+          >
             {edit?.summary ?? 'Cambio de varios productos'}
           </h1>
           {badge && <DotBadge dot={badge.dot}>{badge.text}</DotBadge>}
