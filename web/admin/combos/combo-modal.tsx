@@ -208,6 +208,8 @@ function changedComboFact(fact: string, current: Promotion, { form, products }: 
   return changedField(form, { name, theirs, ...(isDate ? { show: dateFieldText } : {}) });
 }
 
+const sizesText = (count: number): string => (count === 1 ? '1 talle' : `${count} talles`);
+
 function choiceList(choices: readonly ChosenSizes[], products: readonly Product[]): ReactNode {
   return (
     <ul>
@@ -221,7 +223,7 @@ function choiceList(choices: readonly ChosenSizes[], products: readonly Product[
         );
         return (
           <li key={choice.productId}>
-            {product?.nombre ?? 'Otro producto'}: {sizes?.join(', ') || `${ticked.size} talles`}
+            {product?.nombre ?? 'Otro producto'}: {sizes?.join(', ') || sizesText(ticked.size)}
           </li>
         );
       })}

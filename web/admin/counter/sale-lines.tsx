@@ -89,7 +89,9 @@ function Line({ line }: { line: SaleLine }) {
           {facts} · {formatPrice(price)}
         </p>
         {item.quantity > left && (
-          <p className="font-medium text-danger">Según la tienda quedan {left}</p>
+          <p className="font-medium text-danger">
+            Según la tienda {left === 1 ? 'queda' : 'quedan'} {left}
+          </p>
         )}
       </div>
       <IconButton

@@ -38,7 +38,12 @@ export function RateFile({ methodId, rowCount, onRead }: RateFileProps) {
       else if (answer.question) setAsked({ file, question: answer.question });
       else {
         onRead(answer.rates);
-        notify(`Se leyeron ${answer.rates.length} filas: falta guardarlas.`);
+        const { length } = answer.rates;
+        notify(
+          length === 1
+            ? 'Se leyó 1 fila: falta guardarla.'
+            : `Se leyeron ${length} filas: falta guardarlas.`,
+        );
       }
     } catch (error) {
       setProblems([(error as ApiError).message]);

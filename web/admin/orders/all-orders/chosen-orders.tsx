@@ -138,6 +138,11 @@ const bulkActions: readonly Bulk[] = [
 
 const ordersText = (count: number): string => (count === 1 ? '1 orden' : `${count} órdenes`);
 
+const othersText = (count: number): string =>
+  count === 1
+    ? 'La otra elegida queda como está.'
+    : `Las otras ${count} elegidas quedan como están.`;
+
 type BulkActionProps = Bulk & {
   entries: readonly ListedOrder[];
   changes: ReturnType<typeof useOrderChanges>;
@@ -152,7 +157,7 @@ function BulkAction({ name, label, question, done, entries, changes }: BulkActio
   const waiting = allowed.filter(({ order }) => hasOpenWithdrawal(order)).length;
   const text = [
     question(ordersText(count)),
-    others > 0 && `Las otras ${others} elegidas quedan como están.`,
+    others > 0 && othersText(others),
     name === 'approve' &&
       waiting > 0 &&
       `En ${waiting} el cliente pidió arrepentirse y todavía no tiene respuesta.`,

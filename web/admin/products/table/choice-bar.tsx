@@ -30,7 +30,7 @@ export function ChoiceBar({ chosen, total, onClear, onEdit, children }: ChoiceBa
         {chosenText(chosen, total)}
       </p>
       <ModalLink to={newBulkEditPath} className={buttonClass('solid', 'dense')}>
-        {chosen > 0 ? `Cambiar ${chosen}` : `Cambiar los ${total}`}
+        {changeText(chosen, total)}
       </ModalLink>
       <Button variant="outline" size="dense" onClick={onEdit}>
         Editar en la tabla
@@ -43,6 +43,11 @@ export function ChoiceBar({ chosen, total, onClear, onEdit, children }: ChoiceBa
       )}
     </div>
   );
+}
+
+function changeText(chosen: number, total: number): string {
+  if (chosen > 0) return `Cambiar ${chosen}`;
+  return total === 1 ? 'Cambiar 1 producto' : `Cambiar los ${total}`;
 }
 
 function chosenText(chosen: number, total: number): string {

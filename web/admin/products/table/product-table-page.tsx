@@ -95,7 +95,8 @@ export default function ProductTablePage() {
         loading={<Spinner label="Cargando productos..." />}
         footer={
           <p role="status" className="text-muted">
-            Mostrando {list.data?.products.length} de {list.total} productos
+            Mostrando {list.data?.products.length} de {list.total}{' '}
+            {list.total === 1 ? 'producto' : 'productos'}
           </p>
         }
       >
