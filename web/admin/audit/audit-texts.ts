@@ -38,7 +38,6 @@ export const subjectTexts: Record<AuditSubject, string> = {
 const verbs: Record<string, string> = {
   create: 'Creó',
   update: 'Modificó',
-  toggle: 'Activó o desactivó',
   enable: 'Activó',
   disable: 'Desactivó',
   approve: 'Aprobó',
@@ -123,7 +122,7 @@ type Description = { verb: string; object: string; to?: string };
 /** The sentence about an entry, and the path of its page where there is one. */
 export function describeEntry(entry: AuditEntry): Description {
   const { action, subject, subjectId } = entry;
-  const verb = verbs[action] ?? action;
+  const verb = action === 'toggle' ? toggleVerb(entry) : (verbs[action] ?? action);
   const name = nameOf(entry);
   switch (subject) {
     case 'order':
@@ -165,6 +164,12 @@ export function describeEntry(entry: AuditEntry): Description {
     case 'site':
       return describeSite(entry);
   }
+}
+
+function toggleVerb({ after }: AuditEntry): string {
+  // Of a product, or of a combo.
+  const { state, active } = toRecord(after);
+  return (state ?? active) ? 'Activó' : 'Desactivó';
 }
 
 function describeOrder({ action, subjectId, after }: AuditEntry): Description {
