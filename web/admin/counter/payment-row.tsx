@@ -41,7 +41,12 @@ export function PaymentRow({ payment, index, faults }: PaymentRowProps) {
           />
         )}
       </div>
-      <IconButton label={`Quitar el pago: ${label}`} size="dense" onClick={remove}>
+      <IconButton
+        label={`Quitar el pago: ${label}`}
+        size="dense"
+        className="mt-6.5"
+        onClick={remove}
+      >
         <TrashIcon className="size-4" />
       </IconButton>
     </div>

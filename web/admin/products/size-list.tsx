@@ -95,7 +95,7 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
   const waiting = useWaitingCounts(useParams().id).get(id ?? '');
   return (
     <li tabIndex={-1}>
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <Field label="Talle" autoComplete="off" {...field(`${name}.size`)} />
         </div>
@@ -113,6 +113,7 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
           <ItemButton
             icon={LinkIcon}
             size="dense"
+            className="mt-6.5"
             label={`Copiar el enlace de compra del talle ${size}`}
             onClick={() => void copyText(purchaseLink(id), linkTexts)}
           />
@@ -128,6 +129,7 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
             <ItemButton
               icon={TrashIcon}
               size="dense"
+              className="mt-6.5"
               label={`Eliminar talle ${size || index + 1}`}
               onClick={open}
             />
