@@ -84,7 +84,7 @@ function Filter({ label, value, texts, onChange }: FilterProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="rounded-control bg-raised pointer-fine:min-h-9"
+      className="rounded-control bg-raised sm:max-w-48 pointer-fine:min-h-9"
     >
       <Options labels={texts} />
     </Select>
