@@ -216,7 +216,7 @@ function StockList({ product, edits }: { product: Product; edits: CellEdits | nu
                   <CellInput
                     edits={edits}
                     cell={stockCell(product, variant, size)}
-                    className="w-11! px-1! text-center"
+                    className="w-11! min-w-11 px-1! text-center field-sizing-content supports-[field-sizing:content]:w-auto!"
                   />
                 </li>
               ) : (
