@@ -155,6 +155,7 @@ function CloseForm({ session: { _id: id, expected } }: SessionProps) {
           error={fields.note}
           rows={2}
           maxLength={300}
+          className={denseControl}
         />
       )}
       <p className="text-muted">Debería haber {formatPrice(expected)}.</p>
