@@ -60,7 +60,7 @@ export const orderSections = [
 /** Deleted orders are not in the sidebar: the audit links to them. */
 export const deletedOrders: OrderSection = {
   path: '/admin/auditoria/eliminadas',
-  title: 'Ordenes Eliminadas',
+  title: 'Órdenes eliminadas',
   icon: TrashIcon,
   access: 'orders',
   state: 'Eliminado',
