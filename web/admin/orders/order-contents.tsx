@@ -196,7 +196,7 @@ function OrderShipping({
       {fields.map(
         ([label, value]) =>
           value && (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <div key={label} className="col-span-2 grid grid-cols-subgrid items-baseline">
               <dt className="text-muted">{label}</dt>
               <dd className="wrap-anywhere">{value}</dd>
             </div>

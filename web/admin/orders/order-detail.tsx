@@ -174,8 +174,8 @@ function DetailHeader({ detail, pane }: LoadedOrderProps) {
             </>
           )}
         </div>
-        <p className="w-full text-muted wrap-anywhere">
-          <EmailLink email={user.email} className="font-medium text-ink" /> ·{' '}
+        <p className="flex w-full flex-wrap gap-x-4 text-muted wrap-anywhere">
+          <EmailLink email={user.email} className="font-medium text-ink" />
           <Moment at={order.createdAt} />
         </p>
       </div>
