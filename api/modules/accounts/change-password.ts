@@ -9,7 +9,6 @@ import { consumeEmailToken, endEmailTokens, findTokenAccount, refuseToken } from
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { findAccountByEmail, markProven, updatePassword } from './queries.ts';
 import { removeUnprovenPasskeys } from './remove-second-factors.ts';
-import { endChecks } from './second-factor/identity-checks.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { type SignInSource, saveKnownAddress } from './sign-in-limits.ts';
 import { type PasswordProof, refuseWrongPassword } from './verify-password.ts';
@@ -61,7 +60,6 @@ export async function resetPassword(
     // A link that was emailed to the address proves that the address belongs to the account.
     await markProven(tx, userId, now);
     await endSessions(tx, userId);
-    await endChecks(tx, userId);
     await endEmailTokens(tx, { userId, now });
     // The owner can sign in from here even while others guess the password.
     await saveKnownAddress(tx, { email: account.email, address, limits });
@@ -97,7 +95,6 @@ export async function changePassword(db: Db, input: Change): Promise<Session | R
     const { id: userId } = account;
     await updatePassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
-    await endChecks(tx, userId);
     await endEmailTokens(tx, { userId, purpose: 'change_password', now });
     await auditAccess(tx, { account, action: 'change_password', now });
     return openSession(tx, { ...input, confirmedAt: account.confirmedAt });

@@ -70,14 +70,16 @@ export const lockPassword = (db: Db, { id, passwordHash }: Account) =>
     .forShare()
     .executeTakeFirst();
 
-/** Returns the account. */
-export const updatePassword = (db: Db, id: string, passwordHash: string) =>
-  db
+/** Also ends the account's identity checks: a sign-in that began with the old password. Returns the account. */
+export const updatePassword = async (db: Db, id: string, passwordHash: string) => {
+  await db.deleteFrom('identityChecks').where('userId', '=', id).execute();
+  return db
     .updateTable('users')
     .set({ passwordHash })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+};
 
 export const hasInvitation = async (db: Db, id: string): Promise<boolean> => {
   const found = await db

@@ -77,11 +77,7 @@ export default function BulkEditPage() {
       </p>
       <header className="mb-4 grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="display display-md wrap-anywhere outline-none"
-          >
+          <h1 ref={heading} tabIndex={-1} className="display display-md wrap-anywhere outline-none">
             {edit?.summary ?? 'Cambio de varios productos'}
           </h1>
           {badge && <DotBadge dot={badge.dot}>{badge.text}</DotBadge>}

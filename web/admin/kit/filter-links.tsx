@@ -10,7 +10,9 @@ type FilterLinksProps = {
 
 /** The values of a filter, of which one is in effect; on a phone in one row that scrolls. */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
-  const list = useCurrentInView<HTMLElement>(filters.find(({ isCurrent }) => isCurrent)?.text ?? '');
+  const list = useCurrentInView<HTMLElement>(
+    filters.find(({ isCurrent }) => isCurrent)?.text ?? '',
+  );
   return (
     <nav
       ref={list}

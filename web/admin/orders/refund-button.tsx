@@ -56,7 +56,8 @@ function OfferedRefund({ detail }: RefundButtonProps) {
     setIsOpen(true);
   };
   const confirm = async () => {
-    if ((await change.run(refundOrder(wanted, how, order.refunded.amount))) === 'done') setIsOpen(false);
+    if ((await change.run(refundOrder(wanted, how, order.refunded.amount))) === 'done')
+      setIsOpen(false);
   };
   return (
     <>

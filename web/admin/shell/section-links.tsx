@@ -12,11 +12,7 @@ type SectionLinksProps = {
 };
 
 /** Links to every section that the administrator may use. */
-export function SectionLinks({
-  collapsed = false,
-  isShown = true,
-  onNavigate,
-}: SectionLinksProps) {
+export function SectionLinks({ collapsed = false, isShown = true, onNavigate }: SectionLinksProps) {
   const groups = usePermittedGroups();
   const { data } = useToDo();
   const tasks = data ? listTasks(data).filter(({ count }) => count > 0) : [];

@@ -56,9 +56,5 @@ export async function endCheck(db: Db, token: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Ends all checks of the account: a sign-in that began with its old password. */
-export const endChecks = (db: Db, userId: string) =>
-  db.deleteFrom('identityChecks').where('userId', '=', userId).execute();
-
 export const refuseCheck = () =>
   refuse('invalid_token', 'La verificación venció. Volvé a empezar.');

@@ -124,13 +124,7 @@ function CloseForm({ session: { _id: id, expected } }: SessionProps) {
   };
   const fields = error?.body.fields ?? {};
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      className={formClass}
-      aria-labelledby="cierre"
-    >
+    <form ref={form} onSubmit={submit} noValidate className={formClass} aria-labelledby="cierre">
       <h2 id="cierre" className="text-base font-semibold">
         Cierre
       </h2>
