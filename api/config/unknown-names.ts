@@ -1,7 +1,9 @@
 import { diff } from 'node:util';
 
 /** Prefixes that are only used by the shop: a variable with another name would be ignored silently. */
-const prefixes = ['MP_', 'S3_', 'FIREBASE_', 'SMTP_', 'MAIL_', 'JWT_', 'METRICS_'];
+const prefixes = [
+  ...['MP_', 'S3_', 'FIREBASE_', 'SMTP_', 'MAIL_', 'JWT_', 'METRICS_', 'MICORREO_', 'CDN_'],
+];
 
 /** Variables of earlier versions, which are settings now. */
 const moved = ['SUPPORT_EMAIL', 'INSTAGRAM_KINGS', 'INSTAGRAM_LV'];
