@@ -114,10 +114,14 @@ type LastPayment = { status: string; statusDetail: string } | null;
 function explainFailure(lastPayment: LastPayment, search: URLSearchParams): string | null {
   const status = search.get('status') ?? search.get('collection_status') ?? '';
   return (
-    explanations[lastPayment?.statusDetail ?? ''] ??
-    explanations[search.get('status_detail') ?? ''] ??
-    byStatus[lastPayment?.status ?? ''] ??
-    byStatus[status] ??
+    textOf(explanations, lastPayment?.statusDetail) ??
+    textOf(explanations, search.get('status_detail')) ??
+    textOf(byStatus, lastPayment?.status) ??
+    textOf(byStatus, status) ??
     null
   );
 }
+
+/** The address may have any name, also that of a property that every object inherits. */
+const textOf = (texts: Record<string, string>, name: string | null | undefined) =>
+  name && Object.hasOwn(texts, name) ? texts[name] : undefined;
