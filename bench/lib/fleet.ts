@@ -7,7 +7,6 @@ import { type ShopProcess, startShop } from './shop-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
-export type FleetProcess = Awaited<ReturnType<typeof supervise>>;
 
 /**
  * Several processes of one shop on one database and one data folder. A process that exits is

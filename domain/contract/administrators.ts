@@ -13,7 +13,6 @@ const administrator = z.object({
   permissions: z.array(z.enum(permissions)),
   hasPasskey: z.boolean(),
 });
-export type Administrator = z.infer<typeof administrator>;
 
 /** An invited address: it becomes an administrator when the emailed link is used. */
 const invitation = z.object({
@@ -24,7 +23,6 @@ const invitation = z.object({
   /** Email address of the inviting administrator. */
   invitedBy: z.string(),
 });
-export type Invitation = z.infer<typeof invitation>;
 
 export const administratorCalls = {
   'GET /api/admin/administrators': {

@@ -14,7 +14,6 @@ const cashMovement = z.object({
   at: instant,
   by: person,
 });
-export type CashMovement = z.infer<typeof cashMovement>;
 
 /** A day of the counter's drawer; amounts in pesos. */
 const cashSession = z.object({

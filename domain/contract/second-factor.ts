@@ -24,7 +24,6 @@ const passkey = z.object({
   createdAt: instant,
   lastUsedAt: instant.nullable(),
 });
-export type Passkey = z.infer<typeof passkey>;
 
 const recoveryCodes = z.array(z.string());
 export const answeredCheck = z.object({ token: checkToken, passkey: passkeyAnswer });

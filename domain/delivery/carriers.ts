@@ -3,10 +3,9 @@ import { type Centavos, toPesos } from '../shared/money.ts';
 import { type Destination, type FoundRate, findRate } from './rates.ts';
 import { type DeliveryTerms, destinationOfPlace } from './terms.ts';
 
-/** The carriers that the shop can ask what a delivery costs, and their names. */
+/** The carriers that the shop can ask what a delivery costs. */
 export const carriers = ['micorreo'] as const;
 export type CarrierId = (typeof carriers)[number];
-export const carrierNames: Record<CarrierId, string> = { micorreo: 'MiCorreo' };
 
 /** A service that a carrier offers to a postcode. */
 export type CarrierRate = {
