@@ -3,9 +3,11 @@ import { listDiscounts } from '#api/modules/discounts/list-discounts.ts';
 import type { Laws } from './invariants.ts';
 import type { World } from './world.ts';
 
-/** By the names of the states, which are stored beside the facts that the shop counts by. */
+/** By the names of the states in the history, which is stored beside the facts that the shop counts by. */
 const usingOrders = sql`
-  order_discounts join orders on orders.id = order_id and state not in ('Cancelado', 'Eliminado')
+  order_discounts join orders on orders.id = order_id and (
+    select to_state from order_events where order_events.order_id = orders.id order by id desc limit 1
+  ) not in ('Cancelado', 'Eliminado')
   join discounts on discounts.id = discount_id`;
 
 /**

@@ -74,7 +74,7 @@ test.each(placeKinds)(
     await restoreShop(target, file, strict);
     await inPlace(target, async ({ db }) => {
       await sql`insert into order_events (order_id, action, to_state, at)
-      select id, 'test', state, now() from orders limit 1`.execute(db);
+      select id, 'test', 'Pendiente', now() from orders limit 1`.execute(db);
       const { rows } = await sql<{ isLast: boolean }>`
       select (select id from order_events where action = 'test')
         = (select max(id) from order_events) as is_last`.execute(db);

@@ -102,8 +102,7 @@ test.skipIf(!server)(
       await old.stop();
       await database.drop();
     });
-    const callsOf = (url: string) =>
-      createRetryingCall([url], { succeeded: 0, unreachable: 0, failed: 0 }, 0);
+    const callsOf = (url: string) => createRetryingCall([url], { retrySeconds: 0 });
     const callOld = callsOf(old.url);
     const mailbox = openMailbox(join(env.DATA_DIR, 'outbox'));
     const { token } = await signUp({ call: callOld, mailbox, name: 'eva' });

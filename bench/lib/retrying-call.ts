@@ -8,6 +8,8 @@ const pauseMs = 300;
 /** Attempts by result: a response below 500, no response, a response of 500 or more. */
 export type CallCounts = { succeeded: number; unreachable: number; failed: number };
 
+export const noCalls = (): CallCounts => ({ succeeded: 0, unreachable: 0, failed: 0 });
+
 export type RetryingCall = <C extends Call>(
   key: C,
   input: CallInput<C>,
@@ -21,8 +23,7 @@ export type RetryingCall = <C extends Call>(
  */
 export function createRetryingCall(
   urls: readonly string[],
-  counts: CallCounts,
-  retrySeconds = 60,
+  { counts = noCalls(), retrySeconds = 60 }: { counts?: CallCounts; retrySeconds?: number } = {},
 ): RetryingCall {
   let turn = 0;
   const transport = (path: string, init: RequestInit) => {

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   build();
   await using simulator = await startSimulator();
   await using fleet = await startFleet(1, simulator.env);
-  const call = createRetryingCall(fleet.urls, { succeeded: 0, unreachable: 0, failed: 0 });
+  const call = createRetryingCall(fleet.urls);
   const admin = await signInAdministrator(call);
   const [product] = await createProducts(call, admin.token, { products: 1, units: payments });
   if (!product) throw new Error('No product was created');

@@ -31,7 +31,7 @@ type Options = {
 export async function rush({ processes, env, shoppers, units }: Options): Promise<Rush> {
   await using simulator = await startSimulator();
   await using fleet = await startFleet(processes, { ...simulator.env, ...env });
-  const call = createRetryingCall(fleet.urls, { succeeded: 0, unreachable: 0, failed: 0 });
+  const call = createRetryingCall(fleet.urls);
   const { token } = await signInAdministrator(call);
   const [product] = await createProducts(call, token, { products: 1, units });
   if (!product) throw new Error('No product was created');

@@ -23,8 +23,7 @@ export async function openScannedShop(): Promise<ScannedShop> {
   const simulator = parts.use(await startSimulator());
   const shop = await startShop({ ...simulator.env, PAYMENTS: '' });
   parts.defer(() => shop.stop());
-  const counts = { succeeded: 0, unreachable: 0, failed: 0 };
-  const call = createRetryingCall([shop.url], counts);
+  const call = createRetryingCall([shop.url]);
   const mailbox = openMailbox(join(shop.folder, 'outbox'));
   const shopper = await signUp({ call, mailbox, name: 'compradora' });
   const administrator = await signInAdministrator(call);

@@ -396,6 +396,8 @@ test("a refund of a paid order is the owner's to transfer, and then the order is
   const [refund] = (await listed(owner.token)).refunds;
   expect(refund).toMatchObject({ amount: total, reason: 'by_administrator' });
   expect((await ownOrder(shopper, orderId)).paymentInfo?.isRefundDone).toBe(false);
+  // Its process has another clock.
+  shop.clock.advance(-1000);
   await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', {
     ...{
       params: { id: refund?._id ?? '' },
@@ -404,6 +406,9 @@ test("a refund of a paid order is the owner's to transfer, and then the order is
     },
   });
   expect((await ownOrder(shopper, orderId)).paymentInfo?.isRefundDone).toBe(true);
+  const { db } = shop.connection;
+  const payment = await db.selectFrom('payments').select('status').executeTakeFirstOrThrow();
+  expect(payment.status).toBe('refunded');
 });
 
 test('a statement proposes the orders of its amounts, and pays none', async () => {

@@ -10,4 +10,4 @@ select * from place_order(format(:template::text, bench_id(:number::int, 1, :cli
   bench_id(:number::int, 4, :client_id::int), substr(:accounts::text, :position::int, 36))::jsonb);
 update orders set preference_id = bench_id(:number::int, 5, :client_id::int)::text, collector_id = null
 where id = bench_id(:number::int, 2, :client_id::int) and orders.closed_reason is null
-  and orders.payment_state in ('unpaid', 'in_process');
+  and orders.payment_state in ('unpaid', 'in_process') and preference_id is null;

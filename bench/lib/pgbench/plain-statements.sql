@@ -37,4 +37,4 @@ values (:size_id::uuid, 'reserve', -1, bench_id(:number::int, 2, :client_id::int
 commit;
 update orders set preference_id = bench_id(:number::int, 5, :client_id::int)::text, collector_id = null
 where id = bench_id(:number::int, 2, :client_id::int) and orders.closed_reason is null
-  and orders.payment_state in ('unpaid', 'in_process');
+  and orders.payment_state in ('unpaid', 'in_process') and preference_id is null;

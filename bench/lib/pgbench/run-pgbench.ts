@@ -35,7 +35,7 @@ function readInput({ writes }: RecordedOrder): string {
   const [input] = writes[0]?.parameters ?? [];
   const expected = [
     'select * from place_order($1::jsonb)',
-    `update "orders" set "preference_id" = $1, "collector_id" = $2 where "id" = $3 and orders.closed_reason is null and orders.payment_state in ('unpaid', 'in_process')`,
+    `update "orders" set "preference_id" = $1, "collector_id" = $2 where "id" = $3 and orders.closed_reason is null and orders.payment_state in ('unpaid', 'in_process') and "preference_id" is null`,
   ];
   if (typeof input === 'string' && statements.join() === expected.join()) return input;
   throw new Error(`place-order.sql is not what the shop sends: ${statements.join('; ')}`);

@@ -81,11 +81,13 @@ async function reportRefunded(
   const refunded = isWhole
     ? amount
     : centavos(done.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0));
+  // The clock of the process that stored the payment may be ahead.
+  const updatedAt = now > stored.providerUpdatedAt ? now : stored.providerUpdatedAt;
   const payment = {
     ...{ id: paymentId, orderId: stored.orderId, amount, refunded, currency: stored.currency },
     status: isWhole ? 'refunded' : 'approved',
     statusDetail: isWhole ? 'refunded' : 'partially_refunded',
-    ...{ createdAt: stored.createdAt, approvedAt: stored.approvedAt, updatedAt: now },
+    ...{ createdAt: stored.createdAt, approvedAt: stored.approvedAt, updatedAt },
     ...{ collectorId: null, methodId: stored.methodId },
   };
   await applyPayment(db, { payment, now });
