@@ -34,14 +34,14 @@ export function refundOrder(
     const locked = await lockOrder(tx, orderId);
     const before = locked && (await findOrder(tx, orderId));
     if (!before) return notFound('la orden');
+    const decided = await decideRefundOf(tx, { locked, before, wanted });
+    if (isRefusal(decided)) return decided;
     if (wanted.refunded !== undefined && wanted.refunded !== before.refunded.amount) {
       return refuse(
         'edited_meanwhile',
         'Ya se pidió una devolución de esta orden desde que la abriste: fijate qué queda.',
       );
     }
-    const decided = await decideRefundOf(tx, { locked, before, wanted });
-    if (isRefusal(decided)) return decided;
     const { isWhole, amount } = decided;
     const { units, delivery, returns, method } = wanted;
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
