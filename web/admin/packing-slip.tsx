@@ -1,6 +1,7 @@
 import { colorName } from '#domain/catalogue/color.ts';
 import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
 import { type Destined, destinationLines } from '#domain/delivery/destination-text.ts';
+import { counted } from './kit/counted.ts';
 
 export type PackedGarment = Pick<
   OrderLine,
@@ -42,9 +43,7 @@ export function PackingSlip({ name, user, to, garments, trackingCode }: PackingS
           {addressMobile && ` · Tel. ${addressMobile}`}
         </p>
       </div>
-      <p className="font-semibold">
-        {units} {units === 1 ? 'prenda' : 'prendas'}
-      </p>
+      <p className="font-semibold">{counted(units, 'prenda', 'prendas')}</p>
       <ul className="mt-2 border-t border-black">
         {garments.map((garment, index) => (
           <li

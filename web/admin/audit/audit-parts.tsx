@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { type Difference, differencesOf } from '#domain/site/audit.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { counted } from '../kit/counted.ts';
 import { factLabel, factText } from '../kit/fact-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
 import { auditSection } from '../kit/sections.ts';
@@ -43,7 +44,7 @@ export function Differences({ entry }: { entry: AuditEntry }) {
       {rest.length > 0 && (
         <details>
           <summary className="inline-block min-h-6 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink">
-            {rest.length} {rest.length === 1 ? 'dato más' : 'datos más'}
+            {counted(rest.length, 'dato más', 'datos más')}
           </summary>
           <div className="mt-1.5">
             <DifferenceList differences={rest} />

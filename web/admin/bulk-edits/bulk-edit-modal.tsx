@@ -10,6 +10,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCategories } from '../catalogue-queries.ts';
+import { counted } from '../kit/counted.ts';
 import { FormSection, Options, SuggestedTexts, useFields } from '../kit/fields.tsx';
 import { PanelForm, usePanelForm } from '../kit/form.tsx';
 import { RouteModal } from '../kit/route-modal.tsx';
@@ -32,8 +33,6 @@ type Selection = CallInput<'POST /api/admin/bulk-changes/preview'>['body']['sele
 
 /** What the page below chooses: the products, and how many. */
 export type BulkSelection = { selection: Selection; count: number };
-
-const countText = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
 /** What changes in the chosen products; nothing is changed before the preview that follows. */
 export default function BulkEditModal() {
@@ -61,8 +60,8 @@ export default function BulkEditModal() {
     <RouteModal title={title} size="medium">
       <PanelForm state={state} save="Ver los cambios" className="grid content-start gap-4">
         <p>
-          Para <strong>{countText(count)}</strong>. Primero vas a ver cada valor de antes y de
-          después: nada cambia hasta que lo apliques.
+          Para <strong>{counted(count, 'producto', 'productos')}</strong>. Primero vas a ver cada
+          valor de antes y de después: nada cambia hasta que lo apliques.
         </p>
         {rootError && (
           <p ref={message} role="alert" tabIndex={-1} className="text-danger outline-none">

@@ -9,6 +9,7 @@ import {
 } from '#domain/product-tables/own-columns.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { counted } from '../kit/counted.ts';
 
 /** What became of an edit, with the class of its dot. */
 export const stateTexts: Record<BulkEditState, { text: string; dot: string }> = {
@@ -25,15 +26,13 @@ export const outcomeTexts: Record<RowOutcome, string> = {
   kept: 'Sin deshacer: había cambiado',
 };
 
-const rowsText = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`);
-
 /** The number of rows, and of those that had been changed by others. */
 export function countsText({ total, outcomes }: Pick<BulkEdit, 'total' | 'outcomes'>): string {
   const left = [
     outcomes.skipped ? `${outcomes.skipped} sin aplicar porque habían cambiado` : '',
     outcomes.kept ? `${outcomes.kept} sin deshacer porque habían cambiado` : '',
   ];
-  return [rowsText(total), ...left.filter(Boolean)].join(' · ');
+  return [counted(total, 'cambio', 'cambios'), ...left.filter(Boolean)].join(' · ');
 }
 
 const percentText = (percent: number): string =>

@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { comboTopic, updateCombo } from '../catalogue-queries.ts';
 import { ActiveBadge, DotBadge } from '../kit/badges.tsx';
+import { counted } from '../kit/counted.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { comboPath } from '../kit/sections.ts';
@@ -155,7 +156,7 @@ function StockSummary({ product }: { product: ListedPromotion['products'][number
   return (
     <>
       {units === 0 && <span className="text-danger">sin stock · </span>}
-      {variants} {variants === 1 ? 'variante' : 'variantes'}
+      {counted(variants, 'variante', 'variantes')}
     </>
   );
 }

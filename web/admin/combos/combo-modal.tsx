@@ -23,6 +23,7 @@ import {
   productsErrorTitle,
   updateCombo,
 } from '../catalogue-queries.ts';
+import { counted } from '../kit/counted.ts';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';
 import { dateField, dateFieldText } from '../kit/field-texts.ts';
 import { FormSection, Options } from '../kit/fields.tsx';
@@ -208,8 +209,6 @@ function changedComboFact(fact: string, current: Promotion, { form, products }: 
   return changedField(form, { name, theirs, ...(isDate ? { show: dateFieldText } : {}) });
 }
 
-const sizesText = (count: number): string => (count === 1 ? '1 talle' : `${count} talles`);
-
 function choiceList(choices: readonly ChosenSizes[], products: readonly Product[]): ReactNode {
   return (
     <ul>
@@ -223,7 +222,8 @@ function choiceList(choices: readonly ChosenSizes[], products: readonly Product[
         );
         return (
           <li key={choice.productId}>
-            {product?.nombre ?? 'Otro producto'}: {sizes?.join(', ') || sizesText(ticked.size)}
+            {product?.nombre ?? 'Otro producto'}:{' '}
+            {sizes?.join(', ') || counted(ticked.size, 'talle', 'talles')}
           </li>
         );
       })}

@@ -6,6 +6,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { counted } from '../kit/counted.ts';
 import { denseControl } from '../kit/fields.tsx';
 import { ScanMessage, useScanMessage } from '../kit/scan-message.tsx';
 import { FoundCombo } from './found-combo.tsx';
@@ -146,4 +147,4 @@ function FoundProduct({ found: { product, variants }, onAdd }: FoundProductProps
   );
 }
 
-const stockText = (stock: number): string => (stock === 1 ? '1 queda' : `${stock} quedan`);
+const stockText = (stock: number): string => counted(stock, 'queda', 'quedan');

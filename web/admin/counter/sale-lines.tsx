@@ -2,6 +2,7 @@ import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { counted } from '../kit/counted.ts';
 import {
   changeUnits,
   type PricedSale,
@@ -57,9 +58,7 @@ export function SaleLines({ priced, onPay }: SaleLinesProps) {
                 <dd>−{formatPrice(toPesos(amount))}</dd>
               </div>
             ))}
-            <dt className="font-semibold">
-              Total · {units} {units === 1 ? 'prenda' : 'prendas'}
-            </dt>
+            <dt className="font-semibold">Total · {counted(units, 'prenda', 'prendas')}</dt>
             <dd className="text-base font-semibold">{formatPrice(toPesos(total))}</dd>
           </dl>
           <div className="flex gap-2">

@@ -5,6 +5,7 @@ import { invariants } from '#domain/site/invariants.ts';
 import { jobs } from '#domain/site/jobs.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { counted } from '../kit/counted.ts';
 import { formatAge, Moment } from '../kit/item-parts.tsx';
 import { orderPath } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
@@ -94,7 +95,7 @@ export function BreachesCard({ breaches }: { breaches: Breaches }) {
       isSevere
       more={
         <p className="text-muted">
-          {total === 1 ? '1 caso' : `${total} casos`} desde el <Moment at={since} />
+          {counted(total, 'caso', 'casos')} desde el <Moment at={since} />
         </p>
       }
     >

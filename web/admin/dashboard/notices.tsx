@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
 import { AlertIcon } from '../../ui/state-icons.tsx';
+import { counted } from '../kit/counted.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { usePermission } from '../kit/panel-session.ts';
 import { mailSection, paymentSection, settingsSection } from '../kit/sections.ts';
@@ -15,9 +16,7 @@ export function RefundsNotice({
   if (refunds === 0) return null;
   return (
     <Notice>
-      <span>
-        {refunds} {refunds === 1 ? 'devolución' : 'devoluciones'} en camino
-      </span>
+      <span>{counted(refunds, 'devolución', 'devoluciones')} en camino</span>
       <Link to={paymentSection.path} className="font-medium underline underline-offset-4">
         Ver pagos
       </Link>
@@ -46,7 +45,7 @@ export function CredentialsNotice({ payments }: Pick<Dashboard, 'payments'>) {
 export const unsentText = (total: number): string =>
   total === 0
     ? 'No se puede enviar ningún correo'
-    : `${total} ${total === 1 ? 'correo' : 'correos'} sin enviar`;
+    : `${counted(total, 'correo', 'correos')} sin enviar`;
 
 /** Emails that the mail server rejects; the queue retries them automatically. */
 export function UnsentEmailsNotice({ mails }: Pick<Dashboard, 'mails'>) {

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { formatAmount } from '#domain/shared/money.ts';
+import { counted } from '../kit/counted.ts';
 
 type Sales = Dashboard['sales'];
 
@@ -133,7 +134,7 @@ function describe(sales: Sales): string {
 }
 
 export function countOrders(orders: number): string {
-  return `${orders} ${orders === 1 ? 'orden' : 'órdenes'}`;
+  return counted(orders, 'orden', 'órdenes');
 }
 
 const steps = [1, 2, 2.5, 5, 10];

@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { textLinkClass } from '../kit/badges.tsx';
+import { counted } from '../kit/counted.ts';
 import { orderPath } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
 import { ordersText, ReleaseButton } from '../orders/release-button.tsx';
 
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 const unitsText = (units: number) => counted(units, 'unidad', 'unidades');
 
 type Unpaid = NonNullable<Dashboard['unpaid']>;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DotBadge } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { counted } from '../kit/counted.ts';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { deliveryPath } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -48,8 +49,6 @@ export function MethodRow({ method }: MethodProps) {
   );
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 function costText({ kind, rates, freeFrom }: DeliveryMethod): string {
   if (kind === 'pickup') return 'sin costo';
   const costs = rates.map(({ cost }) => cost);
@@ -61,9 +60,9 @@ function costText({ kind, rates, freeFrom }: DeliveryMethod): string {
 function extentText({ kind, rates, places, readyDays }: DeliveryMethod): string {
   const open = places.filter(({ active }) => active).length;
   return [
-    kind !== 'pickup' && plural(rates.length, 'fila de costos', 'filas de costos'),
-    places.length > 0 && plural(open, 'lugar de retiro', 'lugares de retiro'),
-    kind === 'pickup' && `listo en ${plural(readyDays, 'día hábil', 'días hábiles')}`,
+    kind !== 'pickup' && counted(rates.length, 'fila de costos', 'filas de costos'),
+    places.length > 0 && counted(open, 'lugar de retiro', 'lugares de retiro'),
+    kind === 'pickup' && `listo en ${counted(readyDays, 'día hábil', 'días hábiles')}`,
   ]
     .filter(Boolean)
     .join(' · ');

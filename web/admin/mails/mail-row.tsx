@@ -8,6 +8,7 @@ import { copyText } from '../../ui/copy-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../kit/badges.tsx';
+import { counted } from '../kit/counted.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { useChange } from '../kit/use-change.ts';
 
@@ -87,7 +88,7 @@ function MailState({ mail: { state, refusedAt, nextAttemptAt } }: { mail: Undeli
 
 function attemptsText(attempts: number): string {
   if (attempts === 0) return 'Todavía sin intentos';
-  return attempts === 1 ? '1 intento' : `${attempts} intentos`;
+  return counted(attempts, 'intento', 'intentos');
 }
 
 const sendingMs = 3000;

@@ -11,6 +11,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { buyerName, PhoneLinks } from '../kit/contact-links.tsx';
+import { counted } from '../kit/counted.ts';
 import { useNow } from '../kit/use-now.ts';
 
 /** The lines and amounts of an order, and where it is sent to. */
@@ -218,5 +219,4 @@ function PickUpDeadline({ pickUp }: { pickUp: NonNullable<Order['pickUp']> }) {
 }
 
 /** How many units of a line were refunded. */
-export const refundedUnitsText = (units: number): string =>
-  units === 1 ? '1 devuelta' : `${units} devueltas`;
+export const refundedUnitsText = (units: number): string => counted(units, 'devuelta', 'devueltas');

@@ -11,6 +11,7 @@ import {
 import { type Centavos, formatAmount, toPesos } from '#domain/shared/money.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Select } from '../../ui/form/select-field.tsx';
+import { counted } from '../kit/counted.ts';
 
 type RefundFieldsProps = {
   choice: RefundChoice;
@@ -95,7 +96,7 @@ const lineFacts = ({ items, ...garment }: OrderLine): string =>
     ? items.map(({ title }) => title || unknownProduct).join(' + ')
     : garmentText(garment);
 
-const unitsText = (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`);
+const unitsText = (units: number) => counted(units, 'unidad', 'unidades');
 
 /** Does not break between its words. */
 function leftText({ quantity }: OrderLine, left: number): string {

@@ -1,10 +1,10 @@
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { counted } from '../kit/counted.ts';
 import { useChange } from '../kit/use-change.ts';
 
-export const ordersText = (orders: number): string =>
-  orders === 1 ? '1 compra' : `${orders} compras`;
+export const ordersText = (orders: number): string => counted(orders, 'compra', 'compras');
 
 type ReleaseButtonProps = {
   /** Of an account, or of the order of a payment link. */

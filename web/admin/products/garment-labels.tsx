@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { saveBlob } from '../../ui/save-file.ts';
+import { counted } from '../kit/counted.ts';
 import { denseControl, Options } from '../kit/fields.tsx';
 import { useChange } from '../kit/use-change.ts';
 
@@ -31,7 +32,7 @@ export function GarmentLabelsButton({ product }: { product: Product }) {
   );
 }
 
-const labelsText = (count: number) => (count === 1 ? '1 etiqueta' : `${count} etiquetas`);
+const labelsText = (count: number) => counted(count, 'etiqueta', 'etiquetas');
 
 /** How many labels of each size, at first one for each unit in stock. */
 function GarmentLabelsForm({ product, onDone }: { product: Product; onDone: () => void }) {

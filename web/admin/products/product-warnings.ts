@@ -1,4 +1,5 @@
 import { findColor } from '#domain/catalogue/find-color.ts';
+import { counted } from '../kit/counted.ts';
 import type { ProductForm, VariantForm } from './product-form.ts';
 
 type LabelledStock = Pick<ProductForm, 'ofertaNuevo' | 'variants'>;
@@ -10,7 +11,7 @@ export function soldOutWarning({ ofertaNuevo, variants }: LabelledStock): string
     .flatMap(({ sizes = [] }) => sizes)
     .reduce((sum, { stock }) => sum + (stock || 0), 0);
   if (units === 0) return null;
-  return `Hay ${units} ${units === 1 ? 'unidad' : 'unidades'} en stock, pero con esta etiqueta la tienda no las vende.`;
+  return `Hay ${counted(units, 'unidad', 'unidades')} en stock, pero con esta etiqueta la tienda no las vende.`;
 }
 
 /** Warns of a colour that the shop does not know and that has no shade; null for any other. */

@@ -1,5 +1,6 @@
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { counted } from '../kit/counted.ts';
 
 type Request = Pick<ListedWithdrawal, 'order' | 'orderNumber' | 'isInTime'>;
 
@@ -20,7 +21,7 @@ const hourMs = 3_600_000;
 export function timeLeft(until: string, now: Date): { text: string; isOver: boolean } {
   const left = Date.parse(until) - now.getTime();
   const hours = Math.floor(Math.abs(left) / hourMs);
-  const amount = hours === 1 ? '1 hora' : `${hours} horas`;
+  const amount = counted(hours, 'hora', 'horas');
   if (left < 0) {
     return {
       text: hours === 0 ? 'El plazo acaba de vencer' : `El plazo venció hace ${amount}`,

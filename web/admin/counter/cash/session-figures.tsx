@@ -1,6 +1,7 @@
 import type { CashSession } from '#domain/contract/cash-sessions.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
+import { counted } from '../../kit/counted.ts';
 import { Moment } from '../../kit/item-parts.tsx';
 
 /** What of a session was sold, given back and moved, by method and channel, and what should be in the drawer. */
@@ -47,7 +48,7 @@ export function SessionFigures({ session }: { session: CashSession }) {
         </dd>
       </dl>
       <p className="text-muted">
-        En la web, en el mismo tiempo: {web.orders} {web.orders === 1 ? 'orden' : 'órdenes'} por{' '}
+        En la web, en el mismo tiempo: {counted(web.orders, 'orden', 'órdenes')} por{' '}
         {formatPrice(web.amount)}, que no están en la caja.
       </p>
     </div>

@@ -8,6 +8,7 @@ import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ConfirmedAction } from '../../kit/confirmed-action.tsx';
+import { counted } from '../../kit/counted.ts';
 import { ExportButton } from '../../kit/export-button.tsx';
 import { getAction, type OrderActionName } from '../order-actions.ts';
 import type { OrderTableSearch } from '../order-queries.ts';
@@ -97,7 +98,7 @@ export function ChosenOrders({
 
 const chosenText = (count: number): string => {
   if (count === 0) return 'Elegí órdenes para trabajar con varias a la vez';
-  return count === 1 ? '1 elegida' : `${count} elegidas`;
+  return counted(count, 'elegida', 'elegidas');
 };
 
 type Bulk = {
@@ -136,7 +137,7 @@ const bulkActions: readonly Bulk[] = [
   },
 ];
 
-const ordersText = (count: number): string => (count === 1 ? '1 orden' : `${count} órdenes`);
+const ordersText = (count: number): string => counted(count, 'orden', 'órdenes');
 
 const othersText = (count: number): string =>
   count === 1

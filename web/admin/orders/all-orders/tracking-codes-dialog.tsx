@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFirstFocus } from '../../../ui/focus.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { counted } from '../../kit/counted.ts';
 import { denseControl } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { sendTrackingCode, shipAnyway } from '../order-actions.ts';
@@ -62,7 +63,7 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
     await changes.run({
       entries: coded,
       changeOf: (order) => sendTrackingCode(codeOf(order._id)),
-      done: (count) => (count === 1 ? '1 código enviado' : `${count} códigos enviados`),
+      done: (count) => counted(count, 'código enviado', 'códigos enviados'),
     });
   };
   // What was sent leaves the list; what was refused stays, with its code.

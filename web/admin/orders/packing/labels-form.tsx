@@ -10,6 +10,7 @@ import { useFirstFocus } from '../../../ui/focus.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { saveBlob } from '../../../ui/save-file.ts';
+import { counted } from '../../kit/counted.ts';
 import { denseControl, Options } from '../../kit/fields.tsx';
 import { useChange } from '../../kit/use-change.ts';
 
@@ -84,7 +85,7 @@ export function LabelsForm({ entries, onDone }: LabelsFormProps) {
 const failedOf = ({ headers }: Answer): FailedLabel[] =>
   parseFailedLabels(headers['x-failed-orders'] ?? '');
 
-const labelsText = (count: number) => (count === 1 ? '1 etiqueta' : `${count} etiquetas`);
+const labelsText = (count: number) => counted(count, 'etiqueta', 'etiquetas');
 
 const numbersOf = (entries: readonly ListedOrder[]) =>
   entries.map(({ order }) => `#${shortId(order._id)}`).join(', ');

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useHeadingFocus } from '../../../ui/focus.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { BackLink } from '../../kit/back-link.tsx';
+import { counted } from '../../kit/counted.ts';
 import { panelQuery } from '../../kit/queries.ts';
 import { adminMeta, orderTableSection } from '../../kit/sections.ts';
 import { EmptyBox, ListSkeleton, LoadFailure } from '../../kit/states.tsx';
@@ -49,7 +50,7 @@ export default function PickListPage() {
           </h1>
           <p role="status" className="text-muted">
             {units !== undefined &&
-              `${unitsText(units)} de ${orders.length === 1 ? '1 orden' : `${orders.length} órdenes`}`}
+              `${counted(units, 'prenda', 'prendas')} de ${counted(orders.length, 'orden', 'órdenes')}`}
           </p>
           <Button
             variant="outline"
@@ -71,8 +72,6 @@ export default function PickListPage() {
     </>
   );
 }
-
-const unitsText = (units: number) => (units === 1 ? '1 prenda' : `${units} prendas`);
 
 function LoadedPickList({ rows, skipped }: PickList) {
   return (

@@ -9,6 +9,7 @@ import type { Product, Size, Variant } from '#domain/contract/catalogue.ts';
 import type { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { bulkEditTopic } from '../../bulk-edits/bulk-edit-queries.ts';
+import { counted } from '../../kit/counted.ts';
 import { numberText, parseNumber } from '../../kit/field-texts.ts';
 import { useChange } from '../../kit/use-change.ts';
 
@@ -99,7 +100,7 @@ export function useCellEdits(products: readonly Product[]) {
       authenticatedCall('POST /api/admin/bulk-changes/cells', {
         body: { cells: all.map(toEditedCell) },
       }),
-    done: ({ total }) => (total === 1 ? '1 celda guardada' : `${total} celdas guardadas`),
+    done: ({ total }) => counted(total, 'celda guardada', 'celdas guardadas'),
     failed: 'No se guardó ninguna celda',
     onDone: () => setEdits({}),
     onFailed: ({ body }: ApiError) =>

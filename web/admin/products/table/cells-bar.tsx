@@ -1,11 +1,12 @@
 import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../kit/counted.ts';
 import { productSection } from '../../kit/sections.ts';
 import { isWithin, UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import type { CellEdits } from './cell-edits.ts';
 
 const cellsText = (count: number): string => {
   if (count === 0) return 'Escribí precios y stocks, o pegá una columna';
-  return count === 1 ? '1 celda cambiada' : `${count} celdas cambiadas`;
+  return counted(count, 'celda cambiada', 'celdas cambiadas');
 };
 
 type CellsBarProps = { edits: CellEdits; onEnd: () => void };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
+import { counted } from '../../kit/counted.ts';
 import { ModalLink } from '../../kit/route-modal.tsx';
 import { newBulkEditPath } from '../../kit/sections.ts';
 
@@ -53,5 +54,5 @@ function changeText(chosen: number, total: number): string {
 function chosenText(chosen: number, total: number): string {
   if (chosen === 1) return '1 elegido';
   if (chosen > 0) return `${chosen} elegidos`;
-  return total === 1 ? '1 producto con este filtro' : `${total} productos con este filtro`;
+  return counted(total, 'producto con este filtro', 'productos con este filtro');
 }
