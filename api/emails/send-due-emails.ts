@@ -17,7 +17,7 @@ import { claimMailServer, endMailOutage } from '../modules/mail/mail-outage.ts';
 import type { Mailer } from '../modules/mail/mailer.ts';
 import { recordMailFailure } from '../modules/mail/record-failure.ts';
 import { MailFailure } from '../modules/mail/smtp-failure.ts';
-import { getOrderForEmail } from '../modules/orders/reads/orders.ts';
+import { getOrderForEmail } from '../modules/orders/reads/order-for-email.ts';
 import { getSettings } from '../modules/site/settings/read-settings.ts';
 import { readAlertEmail } from '../modules/stock-alerts/read-alert-email.ts';
 

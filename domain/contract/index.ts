@@ -19,8 +19,9 @@ import { installmentCalls } from './installments.ts';
 import { inventoryCalls } from './inventory.ts';
 import { mailCalls } from './mails.ts';
 import { mediaCalls } from './media.ts';
+import { announceCalls, orderCommandCalls } from './order-commands.ts';
 import { orderListCalls } from './order-lists.ts';
-import { announceCalls, orderCalls } from './orders.ts';
+import { orderCalls } from './orders.ts';
 import { ownDataCalls } from './own-data.ts';
 import { packingCalls } from './packing.ts';
 import { paymentLinkCalls } from './payment-links.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...installmentCalls,
   ...orderListCalls,
   ...orderCalls,
+  ...orderCommandCalls,
   ...announceCalls,
   ...exchangeCalls,
   ...favouriteCalls,

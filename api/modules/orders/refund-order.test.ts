@@ -52,7 +52,7 @@ describe('a refund of a part', () => {
     expect(subjects.some((subject) => subject?.startsWith('Te devolvemos una parte'))).toBe(true);
   });
 
-  test('that was requested meanwhile is not requested again', async () => {
+  test('that was requested since the form was opened is not requested again', async () => {
     const body = { units: [1, 0], delivery: false, refunded: 0 };
     const answers = await Promise.all([refund(body), refund(body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

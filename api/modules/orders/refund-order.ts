@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Order, refundForm } from '#domain/contract/orders.ts';
+import type { refundForm } from '#domain/contract/order-commands.ts';
+import type { Order } from '#domain/contract/orders.ts';
 import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { decideRefund, type OrderPart } from '#domain/orders/refund-amount.ts';

@@ -1,3 +1,4 @@
+import { orderCommandCalls } from '#domain/contract/order-commands.ts';
 import { orderListCalls } from '#domain/contract/order-lists.ts';
 import { orderCalls } from '#domain/contract/orders.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
@@ -61,6 +62,10 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
       releaseUnpaid(db, { ...params, actorId: account.id, provider, now: now() }),
     'GET /api/admin/orders/:orderId': async ({ params }) =>
       (await findOrderDetail(db, params.orderId)) ?? notFound('la orden'),
+  };
+  serve(app, shop, orderCalls, handlers);
+
+  const commands: Handlers<typeof orderCommandCalls> = {
     'POST /api/admin/orders/:orderId': ({ params, body, account }) =>
       manageOrder(db, {
         command: 'ship',
@@ -88,7 +93,7 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'PUT /api/admin/orders/:id/return': change('receiveReturn'),
     'PUT /api/admin/orders/:id/revert': change('revert'),
   };
-  serve(app, shop, orderCalls, handlers);
+  serve(app, shop, orderCommandCalls, commands);
 };
 
 export const paymentRoutes: RouteModule = (app, shop) => {

@@ -1,4 +1,4 @@
-import { announceCalls } from '#domain/contract/orders.ts';
+import { announceCalls } from '#domain/contract/order-commands.ts';
 import { packingCalls } from '#domain/contract/packing.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';

@@ -434,7 +434,7 @@ test('approving twice at once pays once and returns the other', async () => {
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['paid', 'returned']);
 });
 
-test('money that was recorded meanwhile is not recorded again', async () => {
+test('money that was recorded since the form was opened is not recorded again', async () => {
   const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop);
   const approve = () =>

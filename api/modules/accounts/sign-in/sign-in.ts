@@ -36,7 +36,7 @@ export async function signIn(db: Db, input: Input): Promise<Session | Refusal> {
   return refuse('second_factor_required', 'Falta tu llave de acceso.', { more: { check } });
 }
 
-/** Opens the session of an account that has proved every factor it has, unless its password was changed meanwhile. */
+/** Opens the session of an account that has proved every factor it has, unless its password was changed since. */
 export function completeSignIn(
   db: Db,
   account: Account,

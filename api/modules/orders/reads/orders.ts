@@ -11,8 +11,6 @@ import type {
 import { lastPickUpDay } from '#domain/delivery/pick-up-term.ts';
 import { isShipped, stateOf } from '#domain/orders/order-state.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
-import type { EmailOrder } from '#domain/site/emails.ts';
-import { findOnlyStore } from '#domain/site/store.ts';
 import { awaitsTransfer, deliveredAt, isPurchase } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { exchangesWithGarments, toExchange } from './exchanges.ts';
@@ -268,40 +266,4 @@ async function listEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
     actor: email === null ? null : { email, firstName: firstName ?? '', lastName: lastName ?? '' },
     detail,
   }));
-}
-
-/** The data of an e-mail about an order; throws when there is no such order. */
-export async function getOrderForEmail(db: Db, orderId: string): Promise<EmailOrder> {
-  const [entry] = await readOrders(db, [orderId]);
-  if (!entry) throw new Error(`No such order: ${orderId}`);
-  const store = findOnlyStore(await listLineStores(db, orderId));
-  const isGivenBack = await areRefundsGivenBack(db, orderId);
-  return { order: entry.order, firstName: entry.user.firstName, store, isGivenBack };
-}
-
-async function areRefundsGivenBack(db: Db, orderId: string): Promise<boolean> {
-  const refunds = await db
-    .selectFrom('paymentRefunds')
-    .innerJoin('orders', 'orders.paymentId', 'paymentRefunds.paymentId')
-    .where('orders.id', '=', orderId)
-    .select(['method', 'doneAt'])
-    .execute();
-  const isByHand = refunds.every(({ method, doneAt }) => method !== null && doneAt !== null);
-  return refunds.length > 0 && isByHand;
-}
-
-/** The stores that sell each line's product or combo. */
-async function listLineStores(db: Db, orderId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orderLines')
-    .innerJoin('orderItems', 'orderItems.lineId', 'orderLines.id')
-    .innerJoin('sizes', 'sizes.id', 'orderItems.sizeId')
-    .innerJoin('variants', 'variants.id', 'sizes.variantId')
-    .innerJoin('products', 'products.id', 'variants.productId')
-    .leftJoin('promotions', 'promotions.id', 'orderLines.promotionId')
-    .where('orderLines.orderId', '=', orderId)
-    .select((eb) => eb.fn.coalesce('promotions.store', 'products.store').as('store'))
-    .distinct()
-    .execute();
-  return rows.map(({ store }) => store);
 }
