@@ -112,7 +112,7 @@ test('a cart with more than ten units of a size cannot be ordered', async ({
   await more.click();
   await expect(page.getByRole('region', { name: 'Tu carrito' })).toContainText('10 unidades');
   // A message stays while the pointer is over it.
-  await page.mouse.move(0, 0);
+  await page.getByRole('heading', { name: 'Resumen' }).hover();
   await expect(page.getByText(tooManyUnitsText)).toHaveCount(0);
   await saveShipping(page);
   await expectWallet(page);
