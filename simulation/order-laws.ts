@@ -50,17 +50,17 @@ export const orderLaws: Laws = {
     select payment_id from payment_refunds where (part ->> 'delivery')::boolean
     group by payment_id having count(*) > 1`,
   'a notice that ran out of retries is under review': sql`
-    select notice_key from payment_notices as notice
+    select notice_key from payment_notices
     where processed_at is not null and last_error is not null and not exists (
-      select from payment_review_items where payment_id = coalesce(notice.payment_id, notice_key))`,
+      select from payment_review_items where payment_id in (notice_key, replace(notice_key, 'payment:', '')))`,
   'a payment that the provider does not find yet is looked for an hour': sql`
     select notice_key from payment_notices
     where processed_at < received_at + interval '1 hour' and starts_with(last_error, 'No payment')`,
   // Before the reconciliation, which would find the payment without it.
   'the payment of a processed notice is known': sql`
     select noticed.id from payment_notices as noticed left join payments
-      on payments.id = noticed.payment_id
-    where processed_at is not null and last_error is null and noticed.payment_id is not null
+      on notice_key = 'payment:' || payments.id
+    where processed_at is not null and last_error is null and notice_key like 'payment:%'
       and payments.id is null`,
   'an accepted payment in mediation is under review': sql`
     select payments.id from payments where status = 'in_mediation' and outcome = 'accepted'

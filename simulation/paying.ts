@@ -37,7 +37,7 @@ async function payUnfound(world: World): Promise<unknown> {
   if (open.length === 0) return nothing;
   const { id } = provider.pay(random.pick(open), 'approved');
   hideFor(world, id, 50);
-  await recordNotice(db, { kind: 'payment', id, now: clock.now() });
+  await recordNotice(db, { key: `payment:${id}`, now: clock.now() });
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await processDueNotices(world);
     clock.advance(10);
@@ -91,7 +91,7 @@ async function deliverNotice({ provider, random, db, clock }: World): Promise<un
   if (id === undefined) return nothing;
   // Half of them are delivered again later, in any order.
   if (!random.oneIn(2)) provider.notices.splice(index, 1);
-  return recordNotice(db, { kind: 'payment', id, now: clock.now() });
+  return recordNotice(db, { key: `payment:${id}`, now: clock.now() });
 }
 
 /** What buyers and the provider do. */

@@ -28,7 +28,7 @@ async function finishPayments(world: World, { someLeft }: { someLeft: boolean })
     provider.settle(payment, random.pick(['charged_back/reimbursed', 'charged_back/settled']));
   }
   for (const id of provider.notices) {
-    await recordNotice(db, { kind: 'payment', id, now: clock.now() });
+    await recordNotice(db, { key: `payment:${id}`, now: clock.now() });
   }
 }
 

@@ -63,7 +63,7 @@ async function payAtOnce(world: World, orderId: string): Promise<void> {
   const preference = provider.open().find((open) => open.orderId === orderId);
   if (!preference) return;
   const { id } = provider.pay(preference, 'approved');
-  await recordNotice(db, { kind: 'payment', id, now: clock.now() });
+  await recordNotice(db, { key: `payment:${id}`, now: clock.now() });
   await processDueNotices(world);
 }
 

@@ -102,7 +102,10 @@ export function createWorldProvider(options: {
         return old ?? payments.get(id) ?? null;
       }),
     // The world sends a notice about the payment instead of one about its dispute.
-    findChargedBack: () => call(() => []),
+    findNoticed: async (key) => {
+      const payment = await adapter.findPayment(key.replace('payment:', ''));
+      return payment ? [payment] : [];
+    },
     listPayments: (orderId) =>
       call(() =>
         [...payments.values()].filter(
@@ -123,6 +126,7 @@ export function createWorldProvider(options: {
         change(payment, refunded === payment.amount ? 'refunded' : 'approved', refunded);
       }),
     isSigned: () => true,
+    parseNotice: () => null,
   };
 
   return {

@@ -181,6 +181,6 @@ test('no notice makes the webhook fail, signed or not, and none stores anything 
   const deep = await sendNotice(shop, 1, { body: { more: { deep: '\u0000' } } });
   expectAnswer('deep', deep);
   const notices = await connection.db.selectFrom('paymentNotices').selectAll().execute();
-  expect(notices.map(({ paymentId }) => paymentId)).toEqual(['1']);
+  expect(notices.map(({ noticeKey }) => noticeKey)).toEqual(['payment:1']);
   expect(JSON.stringify(notices)).not.toContain('deep');
 });

@@ -103,7 +103,7 @@ async function notify(
   id: string,
   kind: 'payment' | 'chargeback' = 'payment',
 ): Promise<void> {
-  await recordNotice(db, { kind, id, now });
+  await recordNotice(db, { key: `${kind}:${id}`, now });
   await processNotices(db, { provider, failures, now });
 }
 

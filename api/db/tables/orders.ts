@@ -251,9 +251,8 @@ export type OrdersTables = {
   };
   paymentNotices: Due & {
     id: Generated<number>;
+    /** `kind:id` of its object at the provider. */
     noticeKey: string;
-    paymentId: string | null;
-    chargebackId: string | null;
     receivedAt: Date;
     processedAt: Date | null;
   };

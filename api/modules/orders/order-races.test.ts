@@ -174,7 +174,7 @@ test('an older response that arrives last does not change the payment back', asy
   const { db } = shop.connection;
   const read = (provider: PaymentProvider) =>
     processNotices(db, { provider, failures: shop.failures, now: shop.clock.now });
-  const notify = () => recordNotice(db, { kind: 'payment', id: String(id), now: shop.clock.now });
+  const notify = () => recordNotice(db, { key: `payment:${id}`, now: shop.clock.now });
 
   // The first reader gets the approved payment and is blocked before it can apply it.
   const released = Promise.withResolvers<void>();
@@ -182,8 +182,8 @@ test('an older response that arrives last does not change the payment back', asy
   await notify();
   const first = read({
     ...adapter,
-    async findPayment(requestedId) {
-      const older = await adapter.findPayment(requestedId);
+    async findNoticed(key) {
+      const older = await adapter.findNoticed(key);
       isRead.resolve();
       await released.promise;
       return older;

@@ -25,6 +25,6 @@ from payments join new_orders on new_orders.id = order_id where outcome = 'refun
 insert into payment_review_items (payment_id, order_id, reason, raised_at)
 select payment_id, id, 'deleted_without_refund', created from new_orders where scenario = 'deleted';
 
-insert into payment_notices (notice_key, payment_id, received_at, processed_at, attempts, due_at)
-select 'payment:' || payments.id, payments.id, created_at, created_at, 1, created_at
+insert into payment_notices (notice_key, received_at, processed_at, attempts, due_at)
+select 'payment:' || payments.id, created_at, created_at, 1, created_at
 from payments join new_orders on new_orders.id = payments.order_id order by created_at;

@@ -183,7 +183,10 @@ test('a signed notice of a chargeback is stored, whatever its body', async () =>
     const body = { type: {}, data: [] };
     expect((await sendNotice(shop, id, { topic, body })).statusCode).toBe(200);
   }
-  expect(await noticesOf(shop)).toMatchObject([{ chargebackId: '1' }, { chargebackId: '2' }]);
+  expect(await noticesOf(shop)).toMatchObject([
+    { noticeKey: 'chargeback:1' },
+    { noticeKey: 'chargeback:2' },
+  ]);
 });
 
 test('a signed notice without an id or a topic is refused with 400', async () => {

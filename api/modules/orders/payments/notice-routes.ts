@@ -4,7 +4,6 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { RefusalError, replyRefusal } from '../../../http/errors.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
 import { countPerMinute } from '../../../rate-limits/count-per-minute.ts';
-import { parseNotice } from './parse-notice.ts';
 import { recordNotice } from './process-notices.ts';
 import type { NoticeProof, PaymentProvider } from './provider.ts';
 
@@ -42,11 +41,11 @@ export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sh
     '/api/mercadopago/webhook',
     { schema: { hide: true }, bodyLimit: maxBodyBytes, onRequest: requireSignature },
     async (request, reply) => {
-      const notice = parseNotice(request.query, request.body);
+      const notice = provider.parseNotice(request.query, request.body);
       if (!notice) {
         return replyRefusal(reply, refuse('invalid_request', 'La notificación no se entiende.'));
       }
-      if (notice.subject) await recordNotice(db, { ...notice.subject, now: now() });
+      if (notice.key) await recordNotice(db, { key: notice.key, now: now() });
       return { received: true };
     },
   );

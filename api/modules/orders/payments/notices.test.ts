@@ -32,7 +32,7 @@ test('a notice is only stored, once, before the response is sent', async () => {
   expect((await sendNotice(shop, id)).statusCode).toBe(200);
   expect((await sendNotice(shop, id)).statusCode).toBe(200);
   const stored = await shop.connection.db.selectFrom('paymentNotices').selectAll().execute();
-  expect(stored).toMatchObject([{ paymentId: String(id), chargebackId: null, processedAt: null }]);
+  expect(stored).toMatchObject([{ noticeKey: `payment:${id}`, processedAt: null }]);
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
 });
 
@@ -56,8 +56,8 @@ test('a notice that is received again while it is processed is processed once mo
   const provider = {
     ...adapter,
     // The payment settles, and its notice arrives, after the payment was read.
-    async findPayment(paymentId: string) {
-      const older = await adapter.findPayment(paymentId);
+    async findNoticed(key: string) {
+      const older = await adapter.findNoticed(key);
       await shop.provider.settle(id);
       await sendNotice(shop, id);
       return older;
@@ -126,24 +126,24 @@ test('a processed notice is removed after 30 days, and a pending one never', asy
   const { db } = shop.connection;
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
-  const known = String(id);
+  const known = `payment:${id}`;
   const ids = async () =>
-    (await db.selectFrom('paymentNotices').select('paymentId').orderBy('id').execute()).map(
-      ({ paymentId }) => paymentId,
+    (await db.selectFrom('paymentNotices').select('noticeKey').orderBy('id').execute()).map(
+      ({ noticeKey }) => noticeKey,
     );
   await sendNotice(shop, id);
   await shop.runJobs('process-notices');
   await sendNotice(shop, 2);
   shop.clock.advance(30 * 24 * 3_600_000);
   await shop.runJobs('delete-old-data');
-  expect(await ids()).toEqual([known, '2']);
+  expect(await ids()).toEqual([known, 'payment:2']);
   shop.clock.advance(1);
   await shop.runJobs('delete-old-data');
-  expect(await ids()).toEqual(['2']);
+  expect(await ids()).toEqual(['payment:2']);
   await sendNotice(shop, 2);
   shop.clock.advance(60 * 24 * 3_600_000);
   await shop.runJobs('delete-old-data');
-  expect(await ids()).toEqual(['2']);
+  expect(await ids()).toEqual(['payment:2']);
 });
 
 test('a notice of a payment that the provider does not find is processed once it is found', async () => {
@@ -155,8 +155,7 @@ test('a notice of a payment that the provider does not find is processed once it
   const { adapter } = shop.provider;
   const provider = {
     ...adapter,
-    findPayment: (paymentId: string) =>
-      isFound ? adapter.findPayment(paymentId) : Promise.resolve(null),
+    findNoticed: (key: string) => (isFound ? adapter.findNoticed(key) : Promise.resolve([])),
   };
   const process = () => {
     shop.clock.advance(60_000);
@@ -180,7 +179,7 @@ test.each([
   'a notice of a %s that the provider never finds is under review after an hour',
   async (kind, id, expected) => {
     const { shop } = await pendingOrder();
-    await recordNotice(shop.connection.db, { kind, id, now: shop.clock.now });
+    await recordNotice(shop.connection.db, { key: `${kind}:${id}`, now: shop.clock.now });
     const { token } = await createAccount(shop, 'Admin');
     const reviews = async () =>
       (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;

@@ -3,7 +3,6 @@ import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../commands/write-money.ts';
 import { settlePayment } from './apply-payment.ts';
-import type { NoticeSubject } from './parse-notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
 /** About three days of retries. */
@@ -20,14 +19,12 @@ class UnknownSubject extends Error {}
  */
 export async function recordNotice(
   db: Db,
-  { kind, id, now }: NoticeSubject & { now: Date },
+  { key, now }: { key: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('paymentNotices')
     .values({
-      noticeKey: `${kind}:${id}`,
-      paymentId: kind === 'payment' ? id : null,
-      chargebackId: kind === 'chargeback' ? id : null,
+      noticeKey: key,
       receivedAt: now,
       processedAt: null,
       dueAt: now,
@@ -60,7 +57,7 @@ type ClaimedNotice = Awaited<ReturnType<typeof claimDue<'paymentNotices'>>>[numb
 
 async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promise<void> {
   const { failures, maxAttempts = defaultMaxAttempts, now } = input;
-  const { id, dueAt, attempts, receivedAt, noticeKey, paymentId, chargebackId } = notice;
+  const { id, dueAt, attempts, receivedAt, noticeKey } = notice;
   // The same notice received again concurrently has another `dueAt`, and stays due.
   const row = db.updateTable('paymentNotices').where('id', '=', id).where('dueAt', '=', dueAt);
   try {
@@ -71,7 +68,7 @@ async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promi
     const isUnknown = error instanceof UnknownSubject;
     // The provider's own failures are reported where it is called.
     if (!isUnknown && !(error instanceof ProviderError)) {
-      failures.report('notice', error, { paymentId, chargebackId, attempts });
+      failures.report('notice', error, { notice: noticeKey, attempts });
     }
     const isRetried = isUnknown
       ? now.getTime() - receivedAt.getTime() < maxUnknownMs
@@ -81,8 +78,7 @@ async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promi
       return;
     }
     await raiseReview(db, {
-      // A chargeback has a number of its own.
-      paymentId: paymentId ?? noticeKey,
+      paymentId: noticeKey.replace(/^payment:/, ''),
       orderId: null,
       reason: 'unread_notice',
       detail: lastError,
@@ -94,14 +90,10 @@ async function processNotice(db: Db, notice: ClaimedNotice, input: Input): Promi
 
 async function applyNoticePayments(
   db: Db,
-  { paymentId, chargebackId }: ClaimedNotice,
+  { noticeKey }: ClaimedNotice,
   { provider, now }: Input,
 ): Promise<void> {
-  const ids = paymentId ? [paymentId] : await provider.findChargedBack(chargebackId ?? '');
-  if (ids.length === 0) throw new UnknownSubject(`No chargeback ${chargebackId}`);
-  for (const id of ids) {
-    const payment = await provider.findPayment(id);
-    if (!payment) throw new UnknownSubject(`No payment ${id}`);
-    await settlePayment(db, { payment, provider, now });
-  }
+  const payments = await provider.findNoticed(noticeKey);
+  if (payments.length === 0) throw new UnknownSubject(`No ${noticeKey.replace(':', ' ')}`);
+  for (const payment of payments) await settlePayment(db, { payment, provider, now });
 }

@@ -57,6 +57,9 @@ export type RefundRequest = {
   idempotencyKey: string;
 };
 
+/** A notice: `kind:id` of its object at the provider, or null when its topic is none of the shop's. */
+export type ProviderNotice = { key: string | null };
+
 /** The signed headers and query of a notice, as received. */
 export type NoticeProof = {
   signature: string | undefined;
@@ -75,14 +78,16 @@ export type PaymentProvider = {
   endPreference(preferenceId: string, at: Date): Promise<void>;
   /** Null when the provider has no such payment. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
-  /** Ids of the payments of a chargeback; empty when the provider has no such chargeback. */
-  findChargedBack(chargebackId: string): Promise<string[]>;
+  /** The payments that a notice is about, by its key; empty when the provider does not have them yet. */
+  findNoticed(key: string): Promise<ProviderPayment[]>;
   /** Every payment attempt of the order, oldest first. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** Refunds an amount, or null for whatever is left; repeated calls with the same key refund once. */
   refund(request: RefundRequest): Promise<void>;
   /** Whether the provider signed the notice with the shop's secret, recently. Throws never. */
   isSigned(proof: NoticeProof, now: Date): boolean;
+  /** Parses a notice; null when it cannot be understood. */
+  parseNotice(query: unknown, body: unknown): ProviderNotice | null;
 };
 
 type ProviderFailure = {

@@ -66,9 +66,9 @@ export function reportProviderFailures(
       ),
     findPayment: (paymentId) =>
       withReport({ operation: 'find payment', paymentId }, () => provider.findPayment(paymentId)),
-    findChargedBack: (chargebackId) =>
-      withReport({ operation: 'find chargeback', chargebackId }, () =>
-        provider.findChargedBack(chargebackId),
+    findNoticed: (notice) =>
+      withReport({ operation: 'find payments of notice', notice }, () =>
+        provider.findNoticed(notice),
       ),
     listPayments: (orderId) =>
       withReport({ operation: 'list payments', orderId }, () => provider.listPayments(orderId)),
@@ -77,5 +77,6 @@ export function reportProviderFailures(
         provider.refund(request),
       ),
     isSigned: provider.isSigned,
+    parseNotice: provider.parseNotice,
   };
 }

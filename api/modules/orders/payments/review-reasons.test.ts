@@ -282,7 +282,9 @@ test('every failure of the provider is reported with its operation and ids', asy
   expect(shop.failures.reported.map(({ source, facts }) => [source, facts])).toEqual([
     [
       'payment provider',
-      expect.objectContaining({ operation: 'find payment', paymentId: String(id), status: 503 }),
+      expect.objectContaining({
+        ...{ operation: 'find payments of notice', notice: `payment:${id}`, status: 503 },
+      }),
     ],
     [
       'payment provider',

@@ -1,17 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { z } from 'zod';
+import { randomUUID } from 'node:crypto';
 import { toPesos } from '#domain/shared/money.ts';
-import {
-  type NoticeProof,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderPayment,
-} from '../provider.ts';
-import { createMercadoPagoClient, type MercadoPagoClient } from './client.ts';
+import type { PaymentProvider, ProviderPayment } from '../provider.ts';
+import { createMercadoPagoClient, findById } from './client.ts';
+import { findNoticedIds, isSignedNotice, parseNotice } from './notices.ts';
 import {
   formatInstant,
   preferenceBody,
-  wireChargeback,
   wirePage,
   wirePayment,
   wirePreference,
@@ -36,6 +30,8 @@ export function createMercadoPago({
   ...connection
 }: MercadoPagoOptions): PaymentProvider {
   const send = createMercadoPagoClient({ ...connection, timeoutMs });
+  const findPayment = (id: string) =>
+    findById(send, { folder: '/v1/payments', id, schema: wirePayment });
   return {
     async createPreference(request) {
       const { id, collector_id: collectorId } = await send({
@@ -59,13 +55,16 @@ export function createMercadoPago({
       });
     },
 
-    findPayment(paymentId) {
-      return find(send, { folder: '/v1/payments', id: paymentId, schema: wirePayment });
-    },
+    findPayment,
 
-    async findChargedBack(chargebackId) {
-      const call = { folder: '/v1/chargebacks', id: chargebackId, schema: wireChargeback };
-      return ((await find(send, call))?.payments ?? []).map(String);
+    async findNoticed(key) {
+      const payments: ProviderPayment[] = [];
+      for (const id of await findNoticedIds(send, key)) {
+        const payment = await findPayment(id);
+        if (!payment) return [];
+        payments.push(payment);
+      }
+      return payments;
     },
 
     async listPayments(orderId) {
@@ -98,62 +97,7 @@ export function createMercadoPago({
       });
     },
 
-    isSigned(proof, now) {
-      return isSignedNotice(webhookSecret, proof, now);
-    },
+    isSigned: (proof, now) => isSignedNotice(webhookSecret, proof, now),
+    parseNotice,
   };
-}
-
-type Find<Body> = { folder: string; id: string; schema: z.ZodType<Body> };
-
-async function find<Body>(
-  send: MercadoPagoClient,
-  { folder, id, schema }: Find<Body>,
-): Promise<Body | null> {
-  // Only digits may be part of the path.
-  if (!/^\d{1,20}$/.test(id)) return null;
-  try {
-    return await send({ method: 'GET', path: `${folder}/${id}`, schema });
-  } catch (error) {
-    if (error instanceof ProviderError && error.status === 404) return null;
-    throw error;
-  }
-}
-
-/**
- * The documentation leaves the tolerance to the shop, and does not say whether a repeated notice is
- * signed again: an hour includes its three repetitions at intervals of 15 minutes.
- */
-const maxAgeMs = 60 * 60_000;
-const maxAheadMs = 10 * 60_000;
-
-/**
- * Whether `x-signature` proves that the holder of `secret` signed this notice within the hour before
- * `now`, or by a clock that is ten minutes ahead at most. Throws never. Mercado Pago: webhooks,
- * "validar origen de la notificación".
- */
-function isSignedNotice(secret: string, proof: NoticeProof, now: Date): boolean {
-  const parts = readSignature(proof.signature);
-  if (!secret || !parts) return false;
-  const ageMs = now.getTime() - toMilliseconds(parts.ts);
-  if (ageMs > maxAgeMs || ageMs < -maxAheadMs) return false;
-  const expected = createHmac('sha256', secret).update(manifest(proof, parts.ts)).digest();
-  return timingSafeEqual(expected, Buffer.from(parts.v1, 'hex'));
-}
-
-function readSignature(header: string | undefined): { ts: string; v1: string } | null {
-  if (typeof header !== 'string' || header.length > 500) return null;
-  const ts = /(?:^|,)\s*ts=(\d{10,13})\s*(?:,|$)/.exec(header)?.[1];
-  const v1 = /(?:^|,)\s*v1=([0-9a-f]{64})\s*(?:,|$)/i.exec(header)?.[1];
-  return ts && v1 ? { ts, v1 } : null;
-}
-// The reference documents milliseconds and shows ten digits (seconds); both are received.
-function toMilliseconds(ts: string): number {
-  return ts.length > 10 ? Number(ts) : Number(ts) * 1000;
-}
-
-function manifest({ dataId, requestId }: NoticeProof, ts: string): string {
-  const id = dataId ? `id:${dataId};` : '';
-  const request = requestId ? `request-id:${requestId};` : '';
-  return `${id}${request}ts:${ts};`;
 }

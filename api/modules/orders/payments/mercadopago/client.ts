@@ -125,3 +125,20 @@ function reasonFor(error: unknown): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return `no answer (${[error.name, code].filter(Boolean).join(' ')})`;
 }
+
+type Find<Body> = { folder: string; id: string; schema: z.ZodType<Body> };
+
+/** An object by its id, or null. */
+export async function findById<Body>(
+  send: MercadoPagoClient,
+  { folder, id, schema }: Find<Body>,
+): Promise<Body | null> {
+  // Only digits may be part of the path.
+  if (!/^\d{1,20}$/.test(id)) return null;
+  try {
+    return await send({ method: 'GET', path: `${folder}/${id}`, schema });
+  } catch (error) {
+    if (error instanceof ProviderError && error.status === 404) return null;
+    throw error;
+  }
+}

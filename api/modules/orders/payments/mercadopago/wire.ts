@@ -13,7 +13,6 @@ export const wirePreference = z.object({
   id: z.string().min(1),
   collector_id: account.nullish(),
 });
-export const wireChargeback = z.object({ payments: z.array(z.number().int()) });
 export const wireRefund = z.object({ id: z.number() });
 export const wirePayment = z
   .object({
