@@ -3,7 +3,7 @@ import { saleMethods } from '../counter/sale-methods.ts';
 import { type RefundReason, refundReasons } from '../orders/payment-reasons.ts';
 import { requiredText } from '../shared/text.ts';
 import { orderBody } from './checkout.ts';
-import { amount, byId, id, instant, person, pesos } from './common.ts';
+import { amount, byId, id, instant, page, pageSize, person, pesos } from './common.ts';
 import { type EndpointTable, fileAnswer } from './endpoint.ts';
 import { order, orderTransfer } from './orders.ts';
 
@@ -78,10 +78,14 @@ export const transferCalls = {
   'GET /api/admin/transfers': {
     access: 'orders',
     summary: 'Las compras que esperan una transferencia, y las devoluciones que hay que transferir',
+    query: z.object({ page: page.default(1), pageSize: pageSize.default(10) }),
     response: z.object({
       /** Those whose buyer says that the money was sent first, then by their deadline. */
       transfers: z.array(listedTransfer),
+      total: z.number().int(),
+      /** The oldest 200. */
       refunds: z.array(openRefund),
+      refundTotal: z.number().int(),
     }),
   },
   'GET /api/admin/transfer-receipts/:id': {
@@ -131,6 +135,8 @@ export const transferCalls = {
           ),
         }),
       ),
+      /** Those that the lines name. */
+      transfers: z.array(listedTransfer),
     }),
   },
   'PUT /api/admin/transfer-refunds/:id/done': {

@@ -84,3 +84,11 @@ test('two orders of the same amount are both proposed', () => {
   const twin = { ...orderB, missing: orderA.missing };
   expect(matchStatement('25.000', [orderA, twin])[0]?.orders).toHaveLength(2);
 });
+
+test('of many orders of the same amount the first ten are proposed', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...orderA, orderId: `order-${index}` }));
+  const [line] = matchStatement('25.000', many);
+  expect(line?.orders.map(({ orderId }) => orderId)).toEqual(
+    many.slice(0, 10).map(({ orderId }) => orderId),
+  );
+});

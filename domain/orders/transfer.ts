@@ -132,29 +132,42 @@ export type StatementLine = {
   }[];
 };
 
+/** What an owner can compare with one amount. */
+const maxOfOneAmount = 10;
+
 /**
  * The lines of a pasted statement, or of a bank's CSV, that name an order's reference or have exactly the amount that
- * it waits for. Banks agree on no format, so every amount of a line counts, but none with a minus sign. Proposals for
- * the owner, who compares: a balance may have the same amount by chance.
+ * it waits for; of orders with the same amount the first ten. Banks agree on no format, so every amount of a line
+ * counts, but none with a minus sign. Proposals for the owner, who compares: a balance may have the same amount by
+ * chance.
  */
 export function matchStatement(
   statement: string,
   awaited: readonly AwaitedTransfer[],
 ): StatementLine[] {
+  const withReference = awaited.map((order) => ({
+    ...{ order, reference: transferReference(order.orderId).toLowerCase() },
+  }));
+  const byAmount = Map.groupBy(awaited, ({ missing }) => missing);
   return statement.split(/\r\n|\n|\r/).flatMap((text, index) => {
-    const amounts = amountsOf(text);
+    const amounts = new Set(amountsOf(text));
     const lower = text.toLowerCase();
-    const orders = awaited.flatMap(({ orderId, missing }) => {
-      const hasReference = lower.includes(transferReference(orderId).toLowerCase());
-      const amount = amounts.includes(missing) ? missing : null;
-      return hasReference || amount !== null ? [{ orderId, amount, hasReference }] : [];
-    });
+    const named = mayHaveReference.test(lower)
+      ? withReference.filter(({ reference }) => lower.includes(reference))
+      : [];
+    const hasReference = named.length > 0;
     // One that names an order is not another order's with the same amount.
-    const named = orders.filter(({ hasReference }) => hasReference);
-    const found = named.length > 0 ? named : orders;
-    return found.length > 0 ? [{ line: index + 1, text: text.trim(), orders: found }] : [];
+    const found = hasReference
+      ? named.map(({ order }) => order)
+      : [...amounts].flatMap((amount) => byAmount.get(amount)?.slice(0, maxOfOneAmount) ?? []);
+    const orders = found.map(({ orderId, missing }) => {
+      return { orderId, amount: amounts.has(missing) ? missing : null, hasReference };
+    });
+    return orders.length > 0 ? [{ line: index + 1, text: text.trim(), orders }] : [];
   });
 }
+
+const mayHaveReference = /[\da-f]{8}/;
 
 /** `1.234,50`, `1,234.50`, `1234.5` and `1234`, not within a date, a longer number or a word. */
 const amountForm =

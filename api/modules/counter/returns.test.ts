@@ -60,7 +60,7 @@ test('a garment that comes back is in the stock again, and its money is given ba
   expect(body.order.refunded).toEqual({ units: [1], delivery: false, amount: price });
   expect(await stockOf(shop, product._id)).toEqual([3]);
   await expectLedgerToSumToStock(shop);
-  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token });
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', { query: {}, token });
   expect(refunds).toEqual([]);
 });
 

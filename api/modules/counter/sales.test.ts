@@ -382,7 +382,7 @@ test('a refund of a sale waits until the owner has made it by hand', async () =>
     ...{ params: { orderId: order?._id ?? '' }, token, body: { units: [1], delivery: false } },
   });
   await shop.runJobs('issue-refunds');
-  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token });
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', { query: {}, token });
   expect(refunds).toMatchObject([{ amount: price, user: { email: '' } }]);
   const { order: done } = await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', {
     ...{ params: { id: refunds[0]?._id ?? '' }, token, body: { destination: 'Efectivo' } },

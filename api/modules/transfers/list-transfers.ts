@@ -1,48 +1,83 @@
 import { sql } from 'kysely';
+import type { CallOutput } from '#domain/contract/index.ts';
 import type { ListedTransfer, OpenTransferRefund } from '#domain/contract/transfers.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { matchStatement } from '#domain/orders/transfer.ts';
+import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { awaitsTransfer } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOrders } from '../orders/reads/orders.ts';
 import { buyerOf } from '../orders/reads/sales.ts';
+import { toTransfer, transferOf } from '../orders/reads/transfers.ts';
 import { isOwnersRefund } from './transfer-conditions.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Money may come in some days after the order expired. */
 const lateMs = 7 * dayMs;
-const maxListed = 200;
+const maxRefunds = 200;
 
-/** The orders that wait for a transfer, or expired lately, and the refunds that the owner makes by transfer. */
-export async function listTransfers(
-  db: Db,
-  now: Date,
-): Promise<{ transfers: ListedTransfer[]; refunds: OpenTransferRefund[] }> {
-  return { transfers: await listAwaited(db, now), refunds: await listRefunds(db) };
-}
+const isLate = (now: Date) => sql<boolean>`(closed_reason = 'expired' and orders.payment_id is null
+  and (declared_at is not null or orders.expires_at > ${new Date(now.getTime() - lateMs)}))`;
 
-async function listAwaited(db: Db, now: Date): Promise<ListedTransfer[]> {
-  const rows = await db
+/** The orders that wait for a transfer, or expired lately: first those whose buyer says that it was sent. */
+const awaitedTransfers = (db: Db, now: Date) =>
+  db
     .selectFrom('transfers')
     .innerJoin('orders', 'orders.id', 'transfers.orderId')
     .where('endedAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        awaitsTransfer,
-        eb.and([
-          eb('closedReason', '=', 'expired'),
-          eb('paymentId', 'is', null),
-          eb.or([
-            eb('declaredAt', 'is not', null),
-            eb('expiresAt', '>', new Date(now.getTime() - lateMs)),
-          ]),
-        ]),
-      ]),
-    )
-    .orderBy(sql`declared_at is null`)
-    .orderBy('expiresAt')
-    .limit(maxListed)
+    .where((eb) => eb.or([awaitsTransfer, isLate(now)]));
+
+const inOrder = sql`declared_at is null, orders.expires_at, orders.id`;
+
+type Page = { page: number; pageSize: number; now: Date };
+
+/** A page of the orders that wait for a transfer, or expired lately, and how many there are. */
+export async function listTransfers(
+  db: Db,
+  { page, pageSize, now }: Page,
+): Promise<{ transfers: ListedTransfer[]; total: number }> {
+  const { total } = await awaitedTransfers(db, now)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await awaitedTransfers(db, now)
+    .orderBy(inOrder)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .select('orders.id')
     .execute();
+  return { transfers: await readTransfers(db, rows), total };
+}
+
+type Match = CallOutput<'POST /api/admin/transfers/match'>;
+
+/** The lines of a bank's statement that may be a transfer that an order waits for, and those orders. */
+export async function matchTransfers(
+  db: Db,
+  { statement, now }: { statement: string; now: Date },
+): Promise<Match> {
+  const rows = await awaitedTransfers(db, now)
+    .orderBy(inOrder)
+    .select(['orders.id', 'orders.paymentId', 'totalCents', 'shippingCents', 'orders.expiresAt'])
+    .select(transferOf)
+    .execute();
+  const awaited = rows.map((row) => ({
+    orderId: row.id,
+    missing: fromPesos(toTransfer(row)?.amount ?? 0),
+  }));
+  const lines = matchStatement(statement, awaited);
+  const found = new Set(lines.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
+  return {
+    lines: lines.map(({ orders, ...line }) => ({
+      ...line,
+      orders: orders.map((order) => ({ ...order, amount: toNullablePesos(order.amount) })),
+    })),
+    transfers: await readTransfers(
+      db,
+      rows.filter(({ id }) => found.has(id)),
+    ),
+  };
+}
+
+async function readTransfers(db: Db, rows: readonly { id: string }[]): Promise<ListedTransfer[]> {
   const ids = rows.map(({ id }) => id);
   const orders = new Map((await readOrders(db, ids)).map((entry) => [entry.order._id, entry]));
   const receipts = await receiptsOf(db, ids);
@@ -74,7 +109,10 @@ async function receiptsOf(
   );
 }
 
-async function listRefunds(db: Db): Promise<OpenTransferRefund[]> {
+/** The refunds that the owner makes by transfer: the oldest 200, and how many there are. */
+export async function listTransferRefunds(
+  db: Db,
+): Promise<{ refunds: OpenTransferRefund[]; refundTotal: number }> {
   const rows = await db
     .selectFrom('paymentRefunds')
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
@@ -82,7 +120,7 @@ async function listRefunds(db: Db): Promise<OpenTransferRefund[]> {
     .leftJoin('users', 'users.id', 'orders.userId')
     .where(isOwnersRefund)
     .orderBy('requestedAt')
-    .limit(maxListed)
+    .limit(maxRefunds)
     .select(['paymentRefunds.id', 'paymentRefunds.amountCents', 'paymentRefunds.reason'])
     .select(['requestedAt', 'orders.id as orderId', 'payments.amountCents as paidCents'])
     .select([
@@ -91,13 +129,17 @@ async function listRefunds(db: Db): Promise<OpenTransferRefund[]> {
       'lastName',
       'orders.contact',
       leftOfPayment.as('leftCents'),
+      sql<number>`count(*) over ()::int`.as('total'),
     ])
     .execute();
-  return rows.map(({ id, amountCents, leftCents, reason, requestedAt, orderId, ...row }) => ({
-    ...{ _id: id, amount: toPesos(centavos(amountCents ?? leftCents)), reason, orderId },
-    requestedAt: requestedAt.toISOString(),
-    user: buyerOf(row),
-  }));
+  const refunds = rows.map(
+    ({ id, amountCents, leftCents, reason, requestedAt, orderId, ...row }) => ({
+      ...{ _id: id, amount: toPesos(centavos(amountCents ?? leftCents)), reason, orderId },
+      requestedAt: requestedAt.toISOString(),
+      user: buyerOf(row),
+    }),
+  );
+  return { refunds, refundTotal: rows[0]?.total ?? 0 };
 }
 
 /** A refund without an amount is of what its parts leave. */

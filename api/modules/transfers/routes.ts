@@ -1,6 +1,5 @@
 import { transferCalls } from '#domain/contract/transfers.ts';
-import { matchStatement } from '#domain/orders/transfer.ts';
-import { fromPesos, toNullablePesos } from '#domain/shared/money.ts';
+import { fromPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound } from '#domain/shared/refusal.ts';
 import { perMinute } from '../../http/call-limits.ts';
 import { acceptUploads } from '../../http/read-upload.ts';
@@ -9,7 +8,7 @@ import { type Handlers, serve } from '../../http/serve.ts';
 import { completeRefund } from '../orders/payments/complete-refund.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { declareTransfer, refuseReceipt } from './declare-transfer.ts';
-import { listTransfers } from './list-transfers.ts';
+import { listTransferRefunds, listTransfers, matchTransfers } from './list-transfers.ts';
 import { readReceipt } from './read-receipt.ts';
 import { receiveTransfer, refuseTransfer } from './receive-transfer.ts';
 
@@ -32,7 +31,10 @@ export const transferRoutes: RouteModule = (app, shop) => {
       const receipt = await checkReceipt(await body.file.bytes());
       return isRefusal(receipt) ? receipt : declareTransfer(db, { ...own(input), receipt });
     },
-    'GET /api/admin/transfers': () => listTransfers(db, now()),
+    'GET /api/admin/transfers': async ({ query }) => ({
+      ...(await listTransfers(db, { ...query, now: now() })),
+      ...(await listTransferRefunds(db)),
+    }),
     'GET /api/admin/transfer-receipts/:id': async ({ params }) =>
       (await readReceipt(db, params.id)) ?? notFound('el comprobante'),
     'PUT /api/admin/transfers/:orderId/approve': ({ params, body, account }) =>
@@ -43,20 +45,7 @@ export const transferRoutes: RouteModule = (app, shop) => {
       }),
     'PUT /api/admin/transfers/:orderId/refuse': ({ params, body, account }) =>
       refuseTransfer(db, { ...params, ...body, actorId: account.id, now: now() }),
-    'POST /api/admin/transfers/match': async ({ body }) => {
-      const { transfers } = await listTransfers(db, now());
-      const awaited = transfers.flatMap(({ order: { _id: orderId, transfer } }) =>
-        transfer ? [{ orderId, missing: fromPesos(transfer.amount) }] : [],
-      );
-      const lines = matchStatement(body.statement, awaited).map(({ orders, ...line }) => ({
-        ...line,
-        orders: orders.map(({ amount, ...found }) => ({
-          ...found,
-          amount: toNullablePesos(amount),
-        })),
-      }));
-      return { lines };
-    },
+    'POST /api/admin/transfers/match': ({ body }) => matchTransfers(db, { ...body, now: now() }),
     'PUT /api/admin/transfer-refunds/:id/done': ({ params, body, account }) =>
       completeRefund(db, { ...params, ...body, actorId: account.id, now: now() }),
   };

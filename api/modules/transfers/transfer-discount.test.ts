@@ -55,7 +55,10 @@ test('a transfer of the price without the discount pays the order, and what is b
   const { owner, orderId } = await awaitTransfer(shop, percent);
   const { order, outcome } = await receive(shop, owner, orderId, total);
   expect([outcome, order.totalAmount]).toEqual(['paid', total - 3_200]);
-  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token: owner.token });
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', {
+    query: {},
+    token: owner.token,
+  });
   expect(refunds).toMatchObject([{ orderId, amount: 3_200 }]);
 });
 
@@ -76,7 +79,10 @@ test('a discount for transfers is refunded with the part that it was taken off',
   await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
     ...{ params, body: { units: [1], delivery: false }, token: owner.token },
   });
-  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token: owner.token });
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', {
+    query: {},
+    token: owner.token,
+  });
   expect(refunds).toMatchObject([{ orderId, amount: 28_800 }]);
 });
 
@@ -91,6 +97,9 @@ test('a discount for transfers leaves an order that cannot be bought any more as
   const { order, outcome } = await receive(shop, owner, orderId, total - 3_200);
   expect(outcome).toBe('returned');
   expect(order).toMatchObject({ state: 'Cancelado', totalAmount: total, discounts: [] });
-  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token: owner.token });
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', {
+    query: {},
+    token: owner.token,
+  });
   expect(refunds).toMatchObject([{ orderId, amount: total - 3_200 }]);
 });

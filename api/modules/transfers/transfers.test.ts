@@ -22,7 +22,7 @@ const subjectsTo = async (email: string) =>
 const ownOrder = async ({ token }: { token: string }, orderId: string) =>
   (await call(getShop(), 'GET /api/user/orders/:orderId', { params: { orderId }, token })).order;
 
-const listed = (token: string) => call(getShop(), 'GET /api/admin/transfers', { token });
+const listed = (token: string) => call(getShop(), 'GET /api/admin/transfers', { query: {}, token });
 
 test("the order holds its units for the owner's hours, with the data to transfer", async () => {
   const shop = getShop();
@@ -415,9 +415,10 @@ test('a statement proposes the orders of its amounts, and pays none', async () =
   const shop = getShop();
   const { owner, orderId, shopper } = await awaitTransfer(shop);
   const statement = `Fecha;Concepto;Importe\n24/11/2026;TRANSF. ANA SUAREZ;42.000,00\n24/11/2026;LUZ;-42.000,00`;
-  const { lines } = await call(shop, 'POST /api/admin/transfers/match', {
+  const { lines, transfers } = await call(shop, 'POST /api/admin/transfers/match', {
     ...{ body: { statement }, token: owner.token },
   });
+  expect(transfers.map(({ order }) => order._id)).toEqual([orderId]);
   expect(lines).toEqual([
     {
       ...{ line: 2, text: '24/11/2026;TRANSF. ANA SUAREZ;42.000,00' },
@@ -425,6 +426,32 @@ test('a statement proposes the orders of its amounts, and pays none', async () =
     },
   ]);
   expect((await ownOrder(shopper, orderId)).state).toBe('Pendiente');
+});
+
+test('orders that wait are listed in pages, and a statement is compared with all of them', async () => {
+  const shop = getShop();
+  const { owner, orderId } = await awaitTransfer(shop);
+  const other = await createAccount(shop);
+  const later = await placeTransfer(shop, other, [entryOf(await createSimpleProduct(shop, 3))]);
+  const pageOf = async (page: number) => {
+    const query = { page, pageSize: 1 };
+    const { transfers, total: all } = await call(shop, 'GET /api/admin/transfers', {
+      ...{ query, token: owner.token },
+    });
+    return [all, ...transfers.map(({ order }) => order._id)];
+  };
+  expect(await pageOf(1)).toEqual([2, orderId]);
+  expect(await pageOf(2)).toEqual([2, later.orderId]);
+  expect(await pageOf(3)).toEqual([2]);
+  const found = await call(shop, 'POST /api/admin/transfers/match', {
+    body: { statement: `42.000,00 ${later.transfer.reference}\n42.000,00` },
+    token: owner.token,
+  });
+  expect(found.lines.map(({ orders }) => orders.map((each) => each.orderId))).toEqual([
+    [later.orderId],
+    [orderId, later.orderId],
+  ]);
+  expect(found.transfers.map(({ order }) => order._id)).toEqual([orderId, later.orderId]);
 });
 
 test('approving twice at once pays once and returns the other', async () => {
@@ -443,7 +470,10 @@ test('money that was recorded since the form was opened is not recorded again', 
     });
   const answers = await Promise.all([approve(), approve()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { refunds } = await call(shop, 'GET /api/admin/transfers', { token: owner.token });
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', {
+    query: {},
+    token: owner.token,
+  });
   expect(refunds).toEqual([]);
 });
 

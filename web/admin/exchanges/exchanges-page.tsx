@@ -40,6 +40,7 @@ export default function ExchangesPage() {
             panelQuery('exchanges', 'GET /api/admin/exchanges', { query }, failed)
           }
           itemsOf={({ exchanges }) => exchanges}
+          keyOf={({ _id }) => _id}
         >
           {(exchange) => (
             <ExchangeRow exchange={exchange} onPrint={() => setPrinted({ ...exchange })} />

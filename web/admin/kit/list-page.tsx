@@ -106,17 +106,19 @@ type ListPageProps<Data, Item> = {
   hasOpen?: boolean;
   queryOf: (page: { open?: 'true'; page: number; pageSize: number }) => PanelQuery<Data>;
   itemsOf: (data: Data) => readonly Item[];
+  keyOf: (item: Item) => string;
   /** Shown above the items. */
   before?: (data: Data) => ReactNode;
+  /** Shown below the list, also when it is empty. */
+  after?: (data: Data) => ReactNode;
   /** An item: its facts, and beside them what it belongs to. */
   children: (item: Item) => ReactNode;
 };
 
 /** A section of the panel that is one list of rows, with its title, count and explanation. */
-export function ListPage<Data extends { total: number }, Item extends { _id: string }>(
-  props: ListPageProps<Data, Item>,
-) {
-  const { section, nouns, text, failed, empty, queryOf, itemsOf, before, children } = props;
+export function ListPage<Data extends { total: number }, Item>(props: ListPageProps<Data, Item>) {
+  const { section, nouns, text, failed, empty, queryOf, itemsOf, keyOf, before, after, children } =
+    props;
   const { hasOpen = false } = props;
   const list = useList({
     params: openParams,
@@ -135,7 +137,7 @@ export function ListPage<Data extends { total: number }, Item extends { _id: str
             {before?.(data)}
             <Items
               items={itemsOf(data)}
-              keyOf={({ _id }) => _id}
+              keyOf={keyOf}
               className={rowsClass}
               itemClassName="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_21rem]"
             >
@@ -144,6 +146,7 @@ export function ListPage<Data extends { total: number }, Item extends { _id: str
           </>
         )}
       </ListResults>
+      {list.data && after?.(list.data)}
     </>
   );
 }

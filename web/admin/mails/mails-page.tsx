@@ -22,6 +22,7 @@ export default function MailsPage() {
       empty="Todos los correos se entregaron"
       queryOf={(query) => panelQuery('mails', 'GET /api/admin/mails', { query }, failed)}
       itemsOf={({ mails }) => mails}
+      keyOf={({ _id }) => _id}
       before={({ outage }) => outage && <OutageNotice outage={outage} />}
     >
       {(mail) => <MailRow mail={mail} />}

@@ -33,6 +33,7 @@ export default function PaymentsPage() {
         panelQuery('payments', 'GET /api/admin/payment-reviews', { query }, failed)
       }
       itemsOf={({ reviews }) => reviews}
+      keyOf={({ _id }) => _id}
     >
       {(review) => <PaymentReviewRow review={review} />}
     </ListPage>

@@ -1,36 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
-import type { ListedTransfer } from '#domain/contract/transfers.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/field.tsx';
 import { OrderLink } from '../kit/badges.tsx';
 import { denseControl } from '../kit/fields.tsx';
 import { FileDrop } from '../kit/file-drop.tsx';
+import { panelQuery } from '../kit/queries.ts';
 import { PanelCard } from '../kit/states.tsx';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
-import { useChange } from '../kit/use-change.ts';
 import { ReceiveTransfer } from './receive-transfer.tsx';
 
-type Lines = CallOutput<'POST /api/admin/transfers/match'>['lines'];
-type StatementProps = { transfers: readonly ListedTransfer[] };
+const match = 'POST /api/admin/transfers/match';
+const failed = 'Error al comparar los movimientos';
 
 /** Compares the bank's movements with the orders that wait; what fits is proposed, and recorded one by one. */
-export function StatementMatch({ transfers }: StatementProps) {
+export function StatementMatch() {
   const [statement, setStatement] = useState('');
-  const [lines, setLines] = useState<Lines | null>(null);
-  useUnsaved(() => statement.trim() !== '' && lines === null);
-  const { run, isPending } = useChange({
-    send: () => authenticatedCall('POST /api/admin/transfers/match', { body: { statement } }),
-    done: null,
-    failed: 'Error al comparar los movimientos',
-    topic: 'statement',
-    onDone: (found) => setLines(found.lines),
+  const [compared, setCompared] = useState<string | null>(null);
+  const { data, isLoading, refetch } = useQuery({
+    ...panelQuery('transfers', match, { body: { statement: compared ?? '' } }, failed),
+    enabled: compared !== null,
   });
+  useUnsaved(() => statement.trim() !== '' && compared === null);
   const change = (text: string) => {
     setStatement(text);
-    setLines(null);
+    setCompared(null);
+  };
+  const compare = () => {
+    setCompared(statement);
+    // The same text again, after a failure.
+    if (compared === statement) void refetch();
   };
   return (
     <PanelCard title="Comparar con el banco">
@@ -59,13 +60,13 @@ export function StatementMatch({ transfers }: StatementProps) {
           variant="outline"
           size="dense"
           className="justify-self-start"
-          busy={isPending}
+          busy={isLoading}
           disabled={statement.trim() === ''}
-          onClick={() => void run()}
+          onClick={compare}
         >
           Comparar
         </Button>
-        <div role="status">{lines && <Proposals lines={lines} transfers={transfers} />}</div>
+        <div role="status">{compared !== null && data && <Proposals {...data} />}</div>
       </div>
     </PanelCard>
   );
@@ -81,7 +82,9 @@ async function readText(file: File): Promise<string> {
   }
 }
 
-function Proposals({ lines, transfers }: StatementProps & { lines: Lines }) {
+type Match = CallOutput<typeof match>;
+
+function Proposals({ lines, transfers }: Match) {
   if (lines.length === 0)
     return <p>Ningún movimiento tiene el importe ni la referencia de una compra que espera.</p>;
   const transferOf = new Map(transfers.map((transfer) => [transfer.order._id, transfer]));
@@ -94,8 +97,7 @@ function Proposals({ lines, transfers }: StatementProps & { lines: Lines }) {
           </p>
           {orders.map(({ orderId, amount, hasReference }) => {
             const transfer = transferOf.get(orderId);
-            // Recorded meanwhile.
-            if (!transfer) return <p key={orderId}>Esa compra ya no espera una transferencia.</p>;
+            if (!transfer) return null;
             const { order, user } = transfer;
             return (
               <div key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -15,8 +15,10 @@ import { orderPath } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
 import { useChange } from '../kit/use-change.ts';
 
-/** The refunds that are made at the bank, and then records with where they went. */
-export function TransferRefunds({ refunds }: { refunds: readonly OpenTransferRefund[] }) {
+type RefundsProps = { refunds: readonly OpenTransferRefund[]; total: number };
+
+/** The refunds that are made at the bank, and then recorded with where they went. */
+export function TransferRefunds({ refunds, total }: RefundsProps) {
   const mayRefund = usePermission('refunds');
   return (
     <div id="devoluciones" className="scroll-mt-20">
@@ -25,6 +27,7 @@ export function TransferRefunds({ refunds }: { refunds: readonly OpenTransferRef
           {mayRefund
             ? 'Pedile al cliente su CBU, CVU o alias, transferile desde tu banco y después registralo acá.'
             : 'Las transfiere quien tiene el permiso «Devoluciones».'}
+          {total > refunds.length && ` Se muestran las ${refunds.length} más viejas de ${total}.`}
         </p>
         <Items
           items={refunds}

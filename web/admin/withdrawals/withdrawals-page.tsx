@@ -32,6 +32,7 @@ export default function WithdrawalsPage() {
         panelQuery('withdrawals', 'GET /api/admin/withdrawals', { query }, failed)
       }
       itemsOf={({ withdrawals }) => withdrawals}
+      keyOf={({ _id }) => _id}
     >
       {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
     </ListPage>
