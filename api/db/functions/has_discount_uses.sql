@@ -1,12 +1,13 @@
--- version 2 da1d732502f5
+-- version 3 dd4b36406391
 -- Whether the limits of these discounts leave a use for an order of an account, which is not counted itself. The
 -- rows of the discounts that limit their uses must be locked, and the discounts of the account (`place_order`).
+-- Without `is not null`, uses would be counted although there is no maximum.
 create or replace function has_discount_uses(discount_ids uuid[], buyer uuid, this_order uuid)
 returns boolean language sql stable as $$
   select not exists (
     select from discounts
     where id = any(discount_ids) and (
-      max_uses <= (
+      max_uses is not null and max_uses <= (
         select count(*) from order_discounts join orders on orders.id = order_id
         where discount_id = discounts.id and closed_reason is null and orders.id <> this_order
       )

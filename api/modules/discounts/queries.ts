@@ -42,18 +42,15 @@ export async function readUsage(
   discounts: readonly Discount[],
   userId: string | null,
 ): Promise<(discount: Discount) => DiscountUsage> {
-  const ids = discounts.filter(hasLimits).map(({ _id }) => _id);
-  if (ids.length === 0) return () => ({ uses: 0, ofAccount: 0, hasBought: false });
+  const limited = discounts.filter(hasLimits);
+  if (limited.length === 0) return () => ({ uses: 0, ofAccount: 0, hasBought: false });
   const isOwn = sql<boolean>`orders.user_id = ${userId}::uuid`;
-  const rows = await usesOf(db)
-    .where('discountId', 'in', ids)
-    .groupBy('discountId')
-    .select((eb) => [
-      'discountId',
-      eb.fn.countAll<number>().as('uses'),
-      eb.fn.countAll<number>().filterWhere(isOwn).as('ofAccount'),
-    ])
-    .execute();
+  // All uses of a discount without a maximum may be many, and decide nothing.
+  const uses = await countUses(
+    usesOf(db),
+    limited.filter(({ maxUses }) => maxUses !== null),
+  );
+  const ofAccount = await countUses(usesOf(db).where(isOwn), limited);
   const own = await db
     .selectFrom('orders')
     .where(isOwn)
@@ -61,10 +58,23 @@ export async function readUsage(
     .select('id')
     .limit(1)
     .execute();
-  const usages = new Map(rows.map((row) => [row.discountId, row]));
   return ({ _id }) => ({
-    uses: usages.get(_id)?.uses ?? 0,
-    ofAccount: usages.get(_id)?.ofAccount ?? 0,
+    uses: uses.get(_id) ?? 0,
+    ofAccount: ofAccount.get(_id) ?? 0,
     hasBought: own.length > 0,
   });
+}
+
+async function countUses(
+  uses: ReturnType<typeof usesOf>,
+  discounts: readonly Discount[],
+): Promise<Map<string, number>> {
+  const ids = discounts.map(({ _id }) => _id);
+  if (ids.length === 0) return new Map();
+  const rows = await uses
+    .where('discountId', 'in', ids)
+    .groupBy('discountId')
+    .select((eb) => ['discountId', eb.fn.countAll<number>().as('uses')])
+    .execute();
+  return new Map(rows.map((row) => [row.discountId, row.uses]));
 }
