@@ -159,6 +159,15 @@ describe('a coupon', () => {
     expect(ask(lines, [ten, third], { discountCode }).codeProblem?.reason).toBe('not_combined');
   });
 
+  test('of free shipping, where nothing is paid for it, says so', () => {
+    const free = discountOf({ code: discountCode, kind: 'free_shipping' });
+    const lines = [lineOf({ unitPrice: fromPesos(5000) })];
+    expect(ask(lines, [free], { discountCode, freeFrom: fromPesos(5000) }).codeProblem).toEqual({
+      reason: 'ships_free',
+      text: 'Ya no pagás envío: el cupón HOLA10 no hace falta.',
+    });
+  });
+
   test.each<[CodeRefusal, RegExp, Partial<Discount>, Asked['usage']?]>([
     ['unknown', /No hay ningún cupón/, { code: 'OTRO' }],
     ['unknown', /No hay ningún cupón/, { active: false }],

@@ -44,18 +44,29 @@ export function discountOrder(
   const discounted = applyDiscounts(lines, candidates, settings);
   const isApplied = discounted.applied.some(({ discount }) => discount === found);
   if (refused || isApplied) return { ...discounted, codeProblem: refused };
-  const isBetterWithout =
-    discounted.applied.length === 0 &&
-    found?.kind !== 'free_shipping' &&
-    priceOrder(lines, settings).delivery.cost === 0;
-  const problem: CodeProblem = isBetterWithout
+  const shipsFree =
+    priceOrder(lines, settings).delivery.cost === 0 ||
+    discounted.applied.some(({ freeShipping }) => freeShipping);
+  return { ...discounted, codeProblem: problemOf(discountCode, found, discounted, shipsFree) };
+}
+
+/** Why a valid code is not applied to an order, which ships free or not. */
+function problemOf(
+  code: string,
+  found: Discount | null,
+  { applied }: Discounted,
+  shipsFree: boolean,
+): CodeProblem {
+  if (shipsFree && found?.kind === 'free_shipping') {
+    return { reason: 'ships_free', text: `Ya no pagás envío: el cupón ${code} no hace falta.` };
+  }
+  return shipsFree && applied.length === 0
     ? {
         reason: 'loses_free_shipping',
-        text: `Con el cupón ${discountCode} perderías el envío gratis y no pagarías menos.`,
+        text: `Con el cupón ${code} perderías el envío gratis y no pagarías menos.`,
       }
     : {
         reason: 'not_combined',
-        text: `El cupón ${discountCode} no se suma: ya tenés un descuento que te conviene más.`,
+        text: `El cupón ${code} no se suma: ya tenés un descuento que te conviene más.`,
       };
-  return { ...discounted, codeProblem: problem };
 }

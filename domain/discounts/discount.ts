@@ -63,5 +63,6 @@ export const codeRefusals = [
   'min_units',
   'not_combined',
   'loses_free_shipping',
+  'ships_free',
 ] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];
