@@ -30,7 +30,6 @@ import { FormSection, Options } from '../kit/fields.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { ModalState, RouteModal } from '../kit/route-modal.tsx';
 import { adminMeta } from '../kit/sections.ts';
-import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { useIsUploading } from '../products/pictures/use-picture-upload.ts';
 import type { Route } from './+types/combo-modal';
 import { ImagePanel, PricePanel } from './combo-panels.tsx';
@@ -125,8 +124,7 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
     // The message is beside the button.
     onInvalid: () => {},
   });
-  const { form, conflict, resolve, isSaved } = state;
-  const { isDirty } = form.formState;
+  const { form, conflict, resolve } = state;
   const isUploading = useIsUploading();
   return (
     <PanelForm
@@ -135,7 +133,6 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
       save={combo ? 'Guardar' : 'Crear combo'}
       {...(isUploading ? {} : { status: <FormErrors /> })}
       isUploading={isUploading}
-      guard={<UnsavedGuard isUnsaved={() => !isSaved.current && (isDirty || isUploading)} />}
       className="grid content-start items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="grid min-w-0 gap-4">

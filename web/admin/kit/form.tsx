@@ -18,7 +18,7 @@ import { cx } from '../../ui/cx.ts';
 import { notify } from '../../ui/notify.ts';
 import { useEditConflict } from './edit-conflict.tsx';
 import { useCloseModal } from './route-modal.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { isWithin, useUnsaved } from './unsaved-guard.tsx';
 import { type Change, useChange } from './use-change.ts';
 
 type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
@@ -119,18 +119,24 @@ type PanelFormProps<Values extends FieldValues, Body> = {
   status?: ReactNode;
   /** Whether a picture is being uploaded; undefined for a form without pictures. */
   isUploading?: boolean;
-  /** Replaces the guard of unsaved changes. */
-  guard?: ReactNode;
+  /** The base path of an editor whose own paths do not leave it. */
+  within?: string;
+  /** A modal with the form's context. */
+  modal?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** The element of a form, with its buttons and the guard of its unsaved changes. */
+/** The element of a form, with its buttons; leaving it with unsaved changes warns. */
 export function PanelForm<Values extends FieldValues, Body>(props: PanelFormProps<Values, Body>) {
-  const { state, label, save, isUploading, guard, className, children } = props;
+  const { state, label, save, isUploading, within, modal, className, children } = props;
   const { form, submit, isBusy, isSaved } = state;
   const { isDirty } = form.formState;
   const close = useCloseModal();
+  const isChanged = isDirty || (isUploading ?? false);
+  useUnsaved(
+    (next) => !isSaved.current && isChanged && !(within !== undefined && isWithin(within, next)),
+  );
   const { status = <FormStatus isDirty={isDirty} isUploading={isUploading ?? false} /> } = props;
   // A picture dropped outside a drop zone must not replace the page.
   const ignore =
@@ -158,7 +164,7 @@ export function PanelForm<Values extends FieldValues, Body>(props: PanelFormProp
           </Button>
         </div>
       </form>
-      {guard ?? <UnsavedGuard isUnsaved={() => !isSaved.current && isDirty} />}
+      {modal}
     </FormProvider>
   );
 }

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx';
 
-/** The forms of the page, each with whether it has unsaved changes. */
-const forms = new Set<() => boolean>();
+/** Whether leaving for a path, or closing the page without one, loses changes. */
+type IsUnsaved = (next?: string) => boolean;
 
-/** Whether the page has unsaved changes. */
-export const hasUnsaved = (): boolean => [...forms].some((isUnsaved) => isUnsaved());
+/** The forms of the page. */
+const forms = new Set<IsUnsaved>();
 
-/** Registers a form, so that the page stays when the session ends while it has unsaved changes. */
-export function useUnsaved(isUnsaved: () => boolean): void {
+/** Whether the page has unsaved changes, which leaving for `next` would lose. */
+export const hasUnsaved: IsUnsaved = (next) => [...forms].some((isUnsaved) => isUnsaved(next));
+
+/** Registers a form: the page warns before its changes are lost, and stays when the session ends. */
+export function useUnsaved(isUnsaved: IsUnsaved): void {
   useEffect(() => {
     forms.add(isUnsaved);
     return () => {
@@ -17,18 +20,14 @@ export function useUnsaved(isUnsaved: () => boolean): void {
   }, [isUnsaved]);
 }
 
-type UnsavedGuardProps = {
-  /** Called with the path that the user navigates to; without it when the document is unloaded. */
-  isUnsaved: (next?: string) => boolean;
-};
+const hasUnsavedNow = () => hasUnsaved();
 
-/** Warns before unsaved changes are lost. */
-export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
-  useUnsaved(isUnsaved);
+/** Warns before unsaved changes are lost; once in the panel, since the router has one blocker at a time. */
+export function UnsavedGuard() {
   return (
     <LeaveGuard
-      shouldWarnOnUnload={isUnsaved}
-      shouldBlock={isUnsaved}
+      shouldWarnOnUnload={hasUnsavedNow}
+      shouldBlock={hasUnsaved}
       title="Hay cambios sin guardar"
       text="Si salís ahora, se pierde lo que cambiaste."
       leave="Salir sin guardar"

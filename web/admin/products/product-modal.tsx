@@ -17,7 +17,6 @@ import { ActiveBadge } from '../kit/badges.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { ModalState, RouteModal } from '../kit/route-modal.tsx';
 import { adminMeta, newProductPath } from '../kit/sections.ts';
-import { isWithin, UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { GarmentLabelsButton } from './garment-labels.tsx';
 import { useIsUploading } from './pictures/use-picture-upload.ts';
 import {
@@ -92,10 +91,7 @@ function ProductEditForm({ opened }: { opened: Product | null }) {
   const { state, stock } = useProductForm(opened, (errors) =>
     focusInvalidVariant(content.current, errors),
   );
-  const { form, conflict, resolve, isSaved } = state;
-  const { isDirty } = form.formState;
-  const isUnsaved = (next?: string) =>
-    !isSaved.current && (isDirty || isUploading) && !isWithin(pathname, next);
+  const { conflict, resolve } = state;
 
   useEffect(() => {
     const first = stock.conflicts.size > 0 && content.current?.querySelector('[data-conflict]');
@@ -110,8 +106,8 @@ function ProductEditForm({ opened }: { opened: Product | null }) {
         state={state}
         save={opened ? 'Guardar cambios' : 'Agregar producto'}
         isUploading={isUploading}
-        // The router has one guard at a time: the variant's also guards the product.
-        guard={variantModal ?? <UnsavedGuard isUnsaved={isUnsaved} />}
+        within={pathname}
+        modal={variantModal}
       >
         {conflict && <ProductEditConflict conflict={conflict} resolve={resolve} />}
         <div ref={content} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useParams, useResolvedPath } from 'react-router';
+import { useParams } from 'react-router';
 import { knownColors } from '#domain/catalogue/color.ts';
 import { findColor } from '#domain/catalogue/find-color.ts';
 import { type VariantInput, variantInput } from '#domain/contract/catalogue.ts';
@@ -10,7 +10,6 @@ import { SuggestedTexts, useFields } from '../kit/fields.tsx';
 import { PanelForm } from '../kit/form.tsx';
 import { ModalMessage, RouteModal, useCloseModal } from '../kit/route-modal.tsx';
 import { adminMeta } from '../kit/sections.ts';
-import { isWithin, UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { pictureHint } from './pictures/drop-zone.tsx';
 import { PictureList, SinglePicture } from './pictures/picture-list.tsx';
 import { useIsUploading } from './pictures/use-picture-upload.ts';
@@ -73,11 +72,8 @@ function VariantEditForm({ opened, index }: VariantEditFormProps) {
     ...(errors ? { errors } : {}),
   });
   const close = useCloseModal();
-  const { pathname: productPath } = useResolvedPath('..');
   const isApplied = useRef(false);
   const isUploading = useIsUploading();
-  const { isDirty } = form.formState;
-  const isProductDirty = product.formState.isDirty;
 
   const apply = () => {
     const value = withKnownColor(structuredClone(form.getValues()));
@@ -101,14 +97,6 @@ function VariantEditForm({ opened, index }: VariantEditFormProps) {
       save={index === null ? 'Agregar variante' : 'Guardar variante'}
       isUploading={isUploading}
       className="bg-raised"
-      guard={
-        <UnsavedGuard
-          isUnsaved={(next) =>
-            (!isApplied.current && (isDirty || isUploading)) ||
-            (isProductDirty && !isWithin(productPath, next))
-          }
-        />
-      }
     >
       <VariantFields />
     </PanelForm>

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/page-states.tsx';
 import { useQueueSender } from '../counter/sale-queue.ts';
 import { PanelSession, requireAdmin } from '../kit/panel-session.ts';
 import { createQueryClient } from '../kit/queries.ts';
-import { hasUnsaved } from '../kit/unsaved-guard.tsx';
+import { hasUnsaved, UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
 import { AdminShell } from './admin-shell.tsx';
@@ -60,6 +60,7 @@ export default function AdminLayout() {
         </AdminShell>
         <SignInAgain account={account} onDemoted={() => setIsDemoted(true)} />
         <ConfirmationDialog />
+        <UnsavedGuard />
       </PanelSession>
     </QueryClientProvider>
   );

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { counted } from '../../kit/counted.ts';
 import { productSection } from '../../kit/sections.ts';
-import { isWithin, UnsavedGuard } from '../../kit/unsaved-guard.tsx';
+import { isWithin, useUnsaved } from '../../kit/unsaved-guard.tsx';
 import type { CellEdits } from './cell-edits.ts';
 
 const cellsText = (count: number): string => {
@@ -14,6 +14,7 @@ type CellsBarProps = { edits: CellEdits; onEnd: () => void };
 /** Saves or discards the typed cells; they are kept while pages and filters change. */
 export function CellsBar({ edits, onEnd }: CellsBarProps) {
   const { count, isValid, isPending, save, discard } = edits;
+  useUnsaved((next) => count > 0 && !isWithin(productSection.path, next));
   return (
     <div className="sticky top-16 z-4 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2">
       <p role="status" className="mr-auto font-medium">
@@ -36,7 +37,6 @@ export function CellsBar({ edits, onEnd }: CellsBarProps) {
       <p className="w-full text-xs text-muted max-md:hidden">
         ↓, ↑ y Enter pasan a la celda de abajo o de arriba; Escape deja el valor de antes.
       </p>
-      <UnsavedGuard isUnsaved={(next) => count > 0 && !isWithin(productSection.path, next)} />
     </div>
   );
 }
