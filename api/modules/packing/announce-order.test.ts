@@ -88,6 +88,14 @@ test('a parcel to the door is announced once, with its address, weight and value
   expect(entries[0]).toMatchObject({ action: 'announce', subjectId: orderId });
 });
 
+test('two announcements at once are audited once', async () => {
+  const { announce, token } = await order({ ...doorMethod(), rates: [{ ...anywhere, cost: 3000 }] });
+  await Promise.all([announce(), announce()]);
+  const query = { subject: 'order' } as const;
+  const { entries } = await call(getShop(), 'GET /api/admin/audit', { token, query });
+  expect(entries.filter(({ action }) => action === 'announce')).toHaveLength(1);
+});
+
 test('a parcel to a branch is announced with its code', async () => {
   const method = branchMethod(['Monte Grande']);
   const places = method.places.map((place) => ({ ...place, code: 'B0107' }));

@@ -40,10 +40,18 @@ export async function announceOrder(
     return refuse('unavailable', error.ownerText);
   }
   return inTransaction(db, async (tx) => {
-    await tx.updateTable('orders').set({ announcedAt: now }).where('id', '=', id).execute();
-    const subject = { subject: 'order', subjectId: id } as const;
-    const after = { announcedAt: now.toISOString() };
-    await recordAudit(tx, { actorId, action: 'announce', ...subject, before: {}, after, now });
+    const { numUpdatedRows } = await tx
+      .updateTable('orders')
+      .set({ announcedAt: now })
+      .where('id', '=', id)
+      .where('announcedAt', 'is', null)
+      .executeTakeFirst();
+    // Else it was announced by someone else while the carrier answered.
+    if (numUpdatedRows > 0) {
+      const subject = { subject: 'order', subjectId: id } as const;
+      const after = { announcedAt: now.toISOString() };
+      await recordAudit(tx, { actorId, action: 'announce', ...subject, before: {}, after, now });
+    }
     const announced = await findOrder(tx, id);
     return announced ? { order: announced } : notFound('la orden');
   });
