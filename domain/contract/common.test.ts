@@ -67,6 +67,11 @@ describe('an id', () => {
     expect(byId.parse({ id: good })).toEqual({ id: good });
   });
 
+  test('in capitals is the same', () => {
+    const good = '01900000-0000-7000-8000-0000000000ab';
+    expect(byId.parse({ id: good.toUpperCase() })).toEqual({ id: good });
+  });
+
   test.each([
     '',
     '1',

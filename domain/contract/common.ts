@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseArgentineTime } from '../shared/argentine-time.ts';
 
-/** UUIDv7 in text. */
-export const id = z.uuid({ error: 'El identificador no es válido' });
+/** UUIDv7 in text, in lower case as the database writes it. */
+export const id = z.uuid({ error: 'El identificador no es válido' }).toLowerCase();
 
 /** An amount on the wire: pesos with at most two decimals. */
 export const pesos = z
@@ -60,7 +60,7 @@ const maxIds = 100;
 /** Ids in one string, `a,b,c`. Invalid ids are dropped, since they match nothing either. */
 export const idList = z
   .string({ error: 'Los identificadores no son válidos' })
-  .transform((text) => [...new Set(text.split(','))].filter((one) => id.safeParse(one).success))
+  .transform((text) => [...new Set(text.toLowerCase().split(','))].filter((one) => id.safeParse(one).success))
   .refine((ids) => ids.length <= maxIds, `Se pueden pedir como máximo ${maxIds} a la vez`);
 
 export const byId = z.object({ id });

@@ -10,7 +10,7 @@ export const missingEmail = 'Ingresá tu correo electrónico';
 
 /** The form "Avisame cuando vuelva". */
 export const stockAlertForm = z.object({
-  sizeId: z.uuid({ error: 'Elegí un talle' }),
+  sizeId: z.uuid({ error: 'Elegí un talle' }).toLowerCase(),
   /** The account's own when it is missing. */
   email: emailAddress(missingEmail, 'El correo electrónico no es válido').optional(),
   /** The store that the links lead to; the first one that sells the product when it is missing. */
