@@ -67,6 +67,9 @@ test('an order with an open request to withdraw is approved and shipped only aft
   await page.goto(`/admin/ordenes/${orderId}`);
   await expect(page.getByRole('main')).toContainText('El cliente pidió arrepentirse de la compra');
   await page.getByLabel('Código de seguimiento').fill('AR1');
+  await page.getByRole('link', { name: 'Arrepentimientos' }).first().click();
+  const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
   await page.getByRole('button', { name: 'Enviar código' }).click();
   const shipment = page.getByRole('alertdialog');
   await shipment.getByRole('button', { name: 'Cancelar' }).click();
