@@ -60,7 +60,9 @@ const maxIds = 100;
 /** Ids in one string, `a,b,c`. Invalid ids are dropped, since they match nothing either. */
 export const idList = z
   .string({ error: 'Los identificadores no son válidos' })
-  .transform((text) => [...new Set(text.toLowerCase().split(','))].filter((one) => id.safeParse(one).success))
+  .transform((text) =>
+    [...new Set(text.toLowerCase().split(','))].filter((one) => id.safeParse(one).success),
+  )
   .refine((ids) => ids.length <= maxIds, `Se pueden pedir como máximo ${maxIds} a la vez`);
 
 export const byId = z.object({ id });

@@ -133,6 +133,7 @@ export const transferCalls = {
           orders: z.array(
             z.object({ orderId: id, amount: amount.nullable(), hasReference: z.boolean() }),
           ),
+          more: z.number().int(),
         }),
       ),
       /** Those that the lines name. */

@@ -56,6 +56,7 @@ test.each([
       line: 1,
       text: text.trim(),
       orders: [{ orderId: orderA.orderId, amount: orderA.missing, hasReference: false }],
+      more: 0,
     },
   ]);
 });
@@ -66,6 +67,7 @@ test('the reference decides, also with another amount', () => {
       line: 2,
       text: '24/11 pago BBBB2222 20.000,00',
       orders: [{ orderId: orderB.orderId, amount: null, hasReference: true }],
+      more: 0,
     },
   ]);
   expect(match('aaaa1111 12.345,50')[0]?.orders).toMatchObject([{ orderId: orderA.orderId }]);
@@ -91,4 +93,5 @@ test('of many orders of the same amount the first ten are proposed', () => {
   expect(line?.orders.map(({ orderId }) => orderId)).toEqual(
     many.slice(0, 10).map(({ orderId }) => orderId),
   );
+  expect(line?.more).toBe(30);
 });

@@ -130,14 +130,16 @@ export type StatementLine = {
     amount: Centavos | null;
     hasReference: boolean;
   }[];
+  /** How many other orders have its amounts. */
+  more: number;
 };
 
-/** What an owner can compare with one amount. */
-const maxOfOneAmount = 10;
+/** What an owner can compare with one line. */
+const maxProposed = 10;
 
 /**
  * The lines of a pasted statement, or of a bank's CSV, that name an order's reference or have exactly the amount that
- * it waits for; of orders with the same amount the first ten. Banks agree on no format, so every amount of a line
+ * it waits for; of each line the first ten orders. Banks agree on no format, so every amount of a line
  * counts, but none with a minus sign. Proposals for the owner, who compares: a balance may have the same amount by
  * chance.
  */
@@ -159,11 +161,13 @@ export function matchStatement(
     // One that names an order is not another order's with the same amount.
     const found = hasReference
       ? named.map(({ order }) => order)
-      : [...amounts].flatMap((amount) => byAmount.get(amount)?.slice(0, maxOfOneAmount) ?? []);
-    const orders = found.map(({ orderId, missing }) => {
+      : [...amounts].flatMap((amount) => byAmount.get(amount) ?? []);
+    if (found.length === 0) return [];
+    const orders = found.slice(0, maxProposed).map(({ orderId, missing }) => {
       return { orderId, amount: amounts.has(missing) ? missing : null, hasReference };
     });
-    return orders.length > 0 ? [{ line: index + 1, text: text.trim(), orders }] : [];
+    const more = found.length - orders.length;
+    return [{ line: index + 1, text: text.trim(), orders, more }];
   });
 }
 

@@ -423,6 +423,7 @@ test('a statement proposes the orders of its amounts, and pays none', async () =
     {
       ...{ line: 2, text: '24/11/2026;TRANSF. ANA SUAREZ;42.000,00' },
       orders: [{ orderId, amount: total, hasReference: false }],
+      more: 0,
     },
   ]);
   expect((await ownOrder(shopper, orderId)).state).toBe('Pendiente');

@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/field.tsx';
 import { OrderLink } from '../kit/badges.tsx';
+import { counted } from '../kit/counted.ts';
 import { denseControl } from '../kit/fields.tsx';
 import { FileDrop } from '../kit/file-drop.tsx';
 import { panelQuery } from '../kit/queries.ts';
@@ -90,7 +91,7 @@ function Proposals({ lines, transfers }: Match) {
   const transferOf = new Map(transfers.map((transfer) => [transfer.order._id, transfer]));
   return (
     <ul className="divide-y divide-line">
-      {lines.map(({ line, text, orders }) => (
+      {lines.map(({ line, text, orders, more }) => (
         <li key={line} className="grid gap-2 py-3">
           <p className="text-xs wrap-anywhere text-muted tabular-nums">
             Línea {line}: {text}
@@ -114,6 +115,7 @@ function Proposals({ lines, transfers }: Match) {
               </div>
             );
           })}
+          {more > 0 && <p>Y {counted(more, 'compra más', 'compras más')} con ese importe.</p>}
         </li>
       ))}
     </ul>
