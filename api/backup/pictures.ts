@@ -5,7 +5,7 @@ import type { MediaStore } from '../modules/media/stores/store.ts';
 import type { ArchiveEntry } from './archive.ts';
 
 export const picturesPrefix = 'media/';
-export const bucketListName = 'bucket.jsonl';
+const bucketListName = 'bucket.jsonl';
 
 /** The stored pictures, without those that the shop makes from them and its test file. */
 export async function* listOriginals(media: MediaStore): AsyncGenerator<string> {

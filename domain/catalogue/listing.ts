@@ -17,7 +17,7 @@ export function isShownPage({ page, pageSize }: { page: number; pageSize: number
 }
 
 /** Products of this category, in any capitalization, are hidden from shoppers. */
-export const hiddenCategory = 'test';
+const hiddenCategory = 'test';
 
 /** Whether shoppers may see the product. */
 export function isVisible(product: Pick<Product, 'state' | 'categoria'>): boolean {

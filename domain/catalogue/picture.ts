@@ -43,7 +43,7 @@ export function findPictureErrors({ head, bytes }: PictureFacts): PictureError[]
   return errors;
 }
 
-export function isWebp(head: Uint8Array): boolean {
+function isWebp(head: Uint8Array): boolean {
   return textAt(head, 0) === 'RIFF' && textAt(head, 8) === 'WEBP';
 }
 

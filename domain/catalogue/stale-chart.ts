@@ -3,17 +3,16 @@ import { type EditConflict, isSame } from '../shared/edit-conflict.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 
 /** What is compared and resolved of a chart: its measures and rows are one value. */
-export const chartFacts = ['name', 'category', 'nameWord', 'drawing', 'table'] as const;
+const chartFacts = ['name', 'category', 'nameWord', 'drawing', 'table'] as const;
 export type ChartFact = (typeof chartFacts)[number];
 
-export const chartFactsOf = ({
+const chartFactsOf = ({ name, category, nameWord, drawing, measures, rows }: SizeChartInput) => ({
   name,
   category,
   nameWord,
   drawing,
-  measures,
-  rows,
-}: SizeChartInput) => ({ name, category, nameWord, drawing, table: { measures, rows } });
+  table: { measures, rows },
+});
 
 type ChartEdit = {
   sent: SizeChartInput;

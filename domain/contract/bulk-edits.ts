@@ -17,8 +17,8 @@ import {
 import type { EndpointTable } from './endpoint.ts';
 import { inventoryFilter } from './inventory.ts';
 
-export const maxChosenProducts = 1000;
-export const maxCells = 1000;
+const maxChosenProducts = 1000;
+const maxCells = 1000;
 
 const kind = z.enum(['percent', 'amount', 'set'], { error: 'Elegí cómo cambia' });
 const number = (error: string) => z.number({ error });
@@ -121,9 +121,9 @@ const values = z.record(
 );
 export type RowValues = z.infer<typeof values>;
 
-export const rowOutcomes = ['applied', 'skipped', 'undone', 'kept'] as const;
+const rowOutcomes = ['applied', 'skipped', 'undone', 'kept'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
-export const rowSubjects = ['product', 'variant', 'size', 'promotion'] as const;
+const rowSubjects = ['product', 'variant', 'size', 'promotion'] as const;
 export type RowSubject = (typeof rowSubjects)[number];
 
 const row = z.object({

@@ -131,7 +131,7 @@ const arrival = z.object({ from: z.string(), to: z.string() });
 /** Whether the cost is that of the shop's table, since the carrier did not answer or was not asked. */
 const isEstimate = z.boolean().optional();
 
-export const deliveryOption = z.object({
+const deliveryOption = z.object({
   id,
   name: z.string(),
   kind: z.enum(deliveryKinds),

@@ -75,10 +75,10 @@ export const exchangeForm = z.object({
   from: requiredText('Elegí el talle que tenés', 40, { multiline: true }).optional(),
 });
 
-export const refusalForm = z.object({
+const refusalForm = z.object({
   answer: requiredText('Escribí el motivo', 1000, { multiline: true }),
 });
-export const shipmentForm = z.object({
+const shipmentForm = z.object({
   /** Empty only of an order that its buyer picks up. */
   trackingCode: optionalText(80),
 });

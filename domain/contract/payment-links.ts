@@ -9,7 +9,7 @@ import { saleForm } from './sales.ts';
 const hours = `El plazo debe ser de 1 a ${maxTransferHours} horas`;
 
 /** A sale in a chat, as the counter's cart has it; prices are the displayed ones. */
-export const paymentLinkForm = saleForm.omit({ payments: true, soldAt: true }).extend({
+const paymentLinkForm = saleForm.omit({ payments: true, soldAt: true }).extend({
   /** How long its units are held. */
   hours: z
     .number({ error: hours })

@@ -63,7 +63,7 @@ const paymentReview = z.object({
 export type PaymentReview = z.infer<typeof paymentReview>;
 
 /** What a payment came to, as an order's link shows it without an account. */
-export const paymentResults = ['paid', 'in-process', 'unpaid', 'cancelled'] as const;
+const paymentResults = ['paid', 'in-process', 'unpaid', 'cancelled'] as const;
 
 export const paymentCalls = {
   'GET /api/payment-results/:orderId': {

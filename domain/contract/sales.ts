@@ -26,7 +26,7 @@ const salePayment = z
   });
 
 /** Whom a buyer said to be; empty texts when nothing. */
-export const saleBuyer = z.object({
+const saleBuyer = z.object({
   name: optionalText(80).default(''),
   email: optionalText(120)
     .transform((text) => text.toLowerCase())

@@ -27,7 +27,7 @@ const words = z
   .max(maxWords, `La búsqueda puede tener como máximo ${maxWords} letras`)
   .transform((text) => text.replaceAll('\u0000', '').trim());
 
-export const searchQuery = z.object({
+const searchQuery = z.object({
   store: storeCode,
   q: words.optional(),
   talle: slugs,

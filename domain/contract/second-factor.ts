@@ -14,7 +14,7 @@ export const checkToken = z
 const options = z.record(z.string(), z.unknown());
 
 /** A check that the browser answers with a passkey. */
-export const startedCheck = z.object({ token: z.string(), options });
+const startedCheck = z.object({ token: z.string(), options });
 export type StartedCheck = z.infer<typeof startedCheck>;
 
 const passkey = z.object({

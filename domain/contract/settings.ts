@@ -129,7 +129,7 @@ const storedSettings = settingsForm.extend({
 });
 
 /** What pages show of the settings: everything but the long texts. */
-export const publicSettings = storedSettings
+const publicSettings = storedSettings
   .omit({
     terms: true,
     privacy: true,

@@ -64,7 +64,7 @@ const listedWithdrawal = withdrawal.omit({ order: true }).extend({
 });
 export type ListedWithdrawal = z.infer<typeof listedWithdrawal>;
 
-export const answerForm = z.object({
+const answerForm = z.object({
   answer: requiredText('Escribí la respuesta', 1000, { multiline: true }),
 });
 

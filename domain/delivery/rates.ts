@@ -48,7 +48,7 @@ const isNational = ({ postcodeFrom, provinceId }: DeliveryRate) =>
   postcodeFrom === null && provinceId === null;
 
 /** The zone of a row in words: `1000 a 1499`, `Salta`, `Todo el país`. */
-export function zoneText({ postcodeFrom, postcodeTo, provinceId }: DeliveryRate): string {
+function zoneText({ postcodeFrom, postcodeTo, provinceId }: DeliveryRate): string {
   if (postcodeFrom !== null) return `${postcodeFrom} a ${postcodeTo}`;
   if (provinceId === null) return 'Todo el país';
   return provinces.find(({ id }) => id === provinceId)?.nombre ?? provinceId;

@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.ts';
 
 /** What stands for the code in the address of a carrier's page. */
-export const codeMark = '{codigo}';
+const codeMark = '{codigo}';
 
 export const trackingUrlMessage = `Debe ser una dirección https:// con ${codeMark} donde va el código`;
 

@@ -34,7 +34,7 @@ export const accepted = { email: 'accepted', outcome: 'accepted' } as const;
 export const release = ['release'] as const;
 
 /** All money of the payment is the shopper's again, so nothing about it is left to decide. */
-export const moneyReviews: readonly ReviewReason[] = [
+const moneyReviews: readonly ReviewReason[] = [
   'deleted_without_refund',
   'in_mediation',
   ...refundableReasons,

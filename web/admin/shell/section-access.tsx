@@ -14,11 +14,11 @@ const sections: readonly Section[] = [
 ].sort((one, other) => other.path.length - one.path.length);
 
 /** The section of a page of the panel, whose access its calls need. */
-export const sectionAt = (path: string): Section | undefined =>
+const sectionAt = (path: string): Section | undefined =>
   sections.find((section) => `${path}/`.startsWith(`${section.path}/`));
 
 /** Whether the administrator may open a section. */
-export function useMayOpen(): (section: Section) => boolean {
+function useMayOpen(): (section: Section) => boolean {
   const session = use(PanelSession);
   return ({ access }) => access === 'admin' || hasPermission(session, access);
 }

@@ -54,7 +54,7 @@ type Refund = {
 };
 
 /** Later than any run of the job that asks the provider: the owner makes the refund of what was received by hand. */
-export const notByProvider = new Date('9999-01-01T00:00:00Z');
+const notByProvider = new Date('9999-01-01T00:00:00Z');
 
 /** Queues a refund, which a job issues: each has an idempotency key of its own. */
 async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): Promise<void> {

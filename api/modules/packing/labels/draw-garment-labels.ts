@@ -27,7 +27,7 @@ const sizeWidth = 14 * mm;
 const space = 1 * mm;
 
 /** A label in a box of at least 46 x 21 mm. Throws `TooLongError` when its texts do not fit. */
-export function garmentMarks(
+function garmentMarks(
   { name, facts, size, barcode }: GarmentLabel,
   box: Box,
   { measure, encode }: Tools,

@@ -65,7 +65,7 @@ const Figure = ({ name, amount }: { name: string; amount: number }) => (
   </>
 );
 
-export const signedPrice = (amount: number): string =>
+const signedPrice = (amount: number): string =>
   amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount);
 
 export function differenceText(difference: number): string {
