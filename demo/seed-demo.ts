@@ -12,7 +12,7 @@ import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
 import { saveSettings } from '#api/modules/site/settings/save-settings.ts';
 import { createSizeChart } from '#api/modules/size-charts/save-size-chart.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { productInput } from '#domain/contract/catalogue.ts';
+import { productInput } from '#domain/contract/product-input.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';

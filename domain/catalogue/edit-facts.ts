@@ -1,5 +1,5 @@
-import type { ProductInput } from '../contract/catalogue.ts';
 import type { Facts } from '../contract/common.ts';
+import type { ProductInput } from '../contract/product-input.ts';
 import type { PromotionInput } from '../contract/promotions.ts';
 
 type EditedSize = { _id?: string | undefined; size: string };

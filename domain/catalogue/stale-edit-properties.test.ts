@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Product, productInput } from '../contract/catalogue.ts';
+import type { Product } from '../contract/catalogue.ts';
+import { productInput } from '../contract/product-input.ts';
 import { tee } from '../testing/cart-samples.ts';
 import { findStaleValues, formatProductVersion } from './stale-edit.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Product, productInput } from '../contract/catalogue.ts';
+import type { Product } from '../contract/catalogue.ts';
+import { productInput } from '../contract/product-input.ts';
 import { withoutFit } from '../testing/without-fit.ts';
 import { productFacts } from './edit-facts.ts';
 import { findStaleValues, refuseStaleEdit } from './stale-edit.ts';

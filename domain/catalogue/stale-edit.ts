@@ -1,4 +1,5 @@
-import type { Product, ProductInput, Size, Variant } from '../contract/catalogue.ts';
+import type { Product, Size, Variant } from '../contract/catalogue.ts';
+import type { ProductInput } from '../contract/product-input.ts';
 import { type EditConflict, findOverwritten, isSame } from '../shared/edit-conflict.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import { productFacts } from './edit-facts.ts';

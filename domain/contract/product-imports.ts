@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkEdit } from './bulk-edits.ts';
-import { productInput } from './catalogue.ts';
 import { byId, id } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { productInput } from './product-input.ts';
 
 const count = z.number().int();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { promoTypeCodes } from '../catalogue/offer.ts';
 import { requiredText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
-import { imageAddress, sale } from './catalogue.ts';
+import { sale } from './catalogue.ts';
 import {
   byId,
   endsAfterStart,
@@ -16,6 +16,7 @@ import {
 } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery } from './listing.ts';
+import { imageAddress } from './product-input.ts';
 
 export const promotionStores = [...storeCodes, 'Ambas'] as const;
 

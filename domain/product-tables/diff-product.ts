@@ -1,5 +1,6 @@
 import { type DraftRow, rowOfChanges } from '../bulk-edits/draft-row.ts';
-import { type Product, productInput } from '../contract/catalogue.ts';
+import type { Product } from '../contract/catalogue.ts';
+import { productInput } from '../contract/product-input.ts';
 import { parseStoreCodes } from '../site/store.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { type Column, productColumns, sizeColumns, variantColumns } from './own-columns.ts';

@@ -1,4 +1,4 @@
-import type { ProductInput, VariantInput } from '../contract/catalogue.ts';
+import type { ProductInput, VariantInput } from '../contract/product-input.ts';
 
 /** Values that a file may leave out: an absent one stays as it is stored. */
 type Given<T> = { [K in keyof T]?: NonNullable<T[K]> };

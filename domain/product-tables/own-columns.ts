@@ -4,15 +4,9 @@ import { colorName } from '../catalogue/color.ts';
 import { findColor } from '../catalogue/find-color.ts';
 import { fitLabels } from '../catalogue/fit.ts';
 import { offers } from '../catalogue/offer.ts';
-import {
-  type Product,
-  productInput,
-  type Size,
-  sizeInput,
-  type Variant,
-  variantInput,
-} from '../contract/catalogue.ts';
+import type { Product, Size, Variant } from '../contract/catalogue.ts';
 import { id } from '../contract/common.ts';
+import { productInput, sizeInput, variantInput } from '../contract/product-input.ts';
 import { parseStoreCodes } from '../site/store.ts';
 import type { ImportedFacts, ImportedSizeFacts, ImportedVariantFacts } from './imported-product.ts';
 import {

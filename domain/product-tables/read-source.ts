@@ -1,4 +1,4 @@
-import { productInput } from '../contract/catalogue.ts';
+import { productInput } from '../contract/product-input.ts';
 import { htmlToText } from './html-text.ts';
 import type { ImportedFacts, ImportedProduct } from './imported-product.ts';
 import {

@@ -1,5 +1,5 @@
 import { colorHex, colorName } from '../catalogue/color.ts';
-import { imageAddress, sizeInput, variantInput } from '../contract/catalogue.ts';
+import { imageAddress, sizeInput, variantInput } from '../contract/product-input.ts';
 import { slugOf } from '../shared/slug.ts';
 import type { ImportedSize, ImportedVariant } from './imported-product.ts';
 import { parseColor, parseUnits } from './parse-cells.ts';

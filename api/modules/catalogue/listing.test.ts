@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasStock, isSoldBy, isVisible, rankProducts } from '#domain/catalogue/listing.ts';
 import { productCard } from '#domain/catalogue/listing-card.ts';
 import { offerCodes } from '#domain/catalogue/offer.ts';
-import { productInput } from '#domain/contract/catalogue.ts';
+import { productInput } from '#domain/contract/product-input.ts';
 import { storeCodes } from '#domain/site/store.ts';
 import { noSale } from '#domain/testing/cart-samples.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';

@@ -1,5 +1,6 @@
 import { refuseStaleEdit } from '#domain/catalogue/stale-edit.ts';
-import type { Product, ProductInput } from '#domain/contract/catalogue.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { ProductInput } from '#domain/contract/product-input.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';

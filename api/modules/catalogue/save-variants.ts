@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductInput, Variant } from '#domain/contract/catalogue.ts';
+import type { Variant } from '#domain/contract/catalogue.ts';
+import type { ProductInput } from '#domain/contract/product-input.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';

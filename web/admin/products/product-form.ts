@@ -1,6 +1,7 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Product, productInput } from '#domain/contract/catalogue.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import type { productInput } from '#domain/contract/product-input.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** The values of the form: the input of `productInput` before parsing. */

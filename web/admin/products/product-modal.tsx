@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate, useOutlet, useParams, useResolvedPath } from 'react-router';
 import { productFacts } from '#domain/catalogue/edit-facts.ts';
-import { type Product, type ProductInput, productInput } from '#domain/contract/catalogue.ts';
+import type { Product } from '#domain/contract/catalogue.ts';
+import { type ProductInput, productInput } from '#domain/contract/product-input.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import {
   describeProductsError,

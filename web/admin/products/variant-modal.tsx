@@ -4,7 +4,7 @@ import { useController, useForm, useFormContext, useWatch } from 'react-hook-for
 import { useParams } from 'react-router';
 import { knownColors } from '#domain/catalogue/color.ts';
 import { findColor } from '#domain/catalogue/find-color.ts';
-import { type VariantInput, variantInput } from '#domain/contract/catalogue.ts';
+import { type VariantInput, variantInput } from '#domain/contract/product-input.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SuggestedTexts, useFields } from '../kit/fields.tsx';
 import { PanelForm } from '../kit/form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { maxThumbnails } from '#domain/contract/catalogue.ts';
+import { maxThumbnails } from '#domain/contract/product-input.ts';
 import { TrashIcon } from '../../../ui/action-icons.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';

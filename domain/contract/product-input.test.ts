@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutFit } from '../testing/without-fit.ts';
-import { maxThumbnails, productInput } from './catalogue.ts';
+import { maxThumbnails, productInput } from './product-input.ts';
 
 const uuid = '01900000-0000-7000-8000-000000000001';
 
