@@ -4,17 +4,14 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { type PeriodStatus, periodStatus } from '#domain/shared/period.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { comboTopic, updateCombo } from '../catalogue-queries.ts';
 import { ActiveBadge, DotBadge } from '../kit/badges.tsx';
 import { counted } from '../kit/counted.ts';
 import { Moment } from '../kit/item-parts.tsx';
-import { ModalLink } from '../kit/route-modal.tsx';
+import { EditLink, SwitchButton } from '../kit/row-actions.tsx';
 import { comboPath } from '../kit/sections.ts';
-import { useChange } from '../kit/use-change.ts';
 
 type ComboCardProps = { combo: ListedPromotion; now: Date };
 
@@ -65,36 +62,25 @@ type ComboActionsProps = { combo: ListedPromotion; headingId: string };
 /** The activate button and the edit link of a combo. */
 function ComboActions({ combo, headingId }: ComboActionsProps) {
   const { _id: id, active } = combo;
-  const { run, isPending } = useChange({
-    key: ['combo', id],
-    send: () =>
-      authenticatedCall('PATCH /api/promotions/:id/toggle', {
-        params: { id },
-        body: { active: !active },
-      }),
-    done: 'Estado actualizado con éxito',
-    failed: 'Error al actualizar el estado',
-    topic: comboTopic,
-    update: updateCombo,
-  });
   return (
     <footer className="flex justify-end gap-3 border-t border-line px-4 py-2.5">
-      <Button
-        variant="outline"
-        size="dense"
-        busy={isPending}
-        aria-describedby={headingId}
-        onClick={() => void run()}
-      >
-        {active ? 'Desactivar' : 'Activar'}
-      </Button>
-      <ModalLink
-        to={comboPath(id)}
-        aria-describedby={headingId}
-        className={buttonClass('outline', 'dense')}
-      >
-        Editar
-      </ModalLink>
+      <SwitchButton
+        headingId={headingId}
+        active={active}
+        change={{
+          key: ['combo', id],
+          send: () =>
+            authenticatedCall('PATCH /api/promotions/:id/toggle', {
+              params: { id },
+              body: { active: !active },
+            }),
+          done: 'Estado actualizado con éxito',
+          failed: 'Error al actualizar el estado',
+          topic: comboTopic,
+          update: updateCombo,
+        }}
+      />
+      <EditLink headingId={headingId} to={comboPath(id)} />
     </footer>
   );
 }

@@ -2,21 +2,16 @@ import type { DeliveryMethod } from '#domain/contract/delivery.ts';
 import { deliveryKindLabels, deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { DotBadge } from '../kit/badges.tsx';
-import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { counted } from '../kit/counted.ts';
-import { ModalLink } from '../kit/route-modal.tsx';
+import { EditLink, RemoveButton, SwitchButton } from '../kit/row-actions.tsx';
 import { deliveryPath } from '../kit/sections.ts';
-import { useChange } from '../kit/use-change.ts';
 import { deliveryTopic } from './delivery-queries.ts';
 
-type MethodProps = { method: DeliveryMethod };
-
 /** One delivery method: its kind, costs and places, and its actions. */
-export function MethodRow({ method }: MethodProps) {
-  const { _id, name, kind, active } = method;
+export function MethodRow({ method }: { method: DeliveryMethod }) {
+  const { _id, ...facts } = method;
+  const { name, kind, active } = facts;
   const headingId = `entrega-${_id}`;
   return (
     <>
@@ -35,15 +30,35 @@ export function MethodRow({ method }: MethodProps) {
         <p className="text-muted">{extentText(method)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <SwitchButton method={method} headingId={headingId} />
-        <ModalLink
-          to={deliveryPath(_id)}
-          aria-describedby={headingId}
-          className={buttonClass('outline', 'dense')}
-        >
-          Editar
-        </ModalLink>
-        <RemoveButton method={method} headingId={headingId} />
+        <SwitchButton
+          headingId={headingId}
+          active={active}
+          change={{
+            key: ['delivery-method', _id],
+            send: () =>
+              authenticatedCall('PUT /api/admin/delivery-methods/:id', {
+                params: { id: _id },
+                body: { ...facts, active: !active, before: deliveryMethodFacts(method) },
+              }),
+            done: (saved) =>
+              saved.active ? 'Forma de entrega activada' : 'Forma de entrega desactivada',
+            failed: 'Error al cambiar la forma de entrega',
+            topic: deliveryTopic,
+          }}
+        />
+        <EditLink headingId={headingId} to={deliveryPath(_id)} />
+        <RemoveButton
+          headingId={headingId}
+          title="Eliminar la forma de entrega"
+          text={`«${name}» deja de ofrecerse. Las órdenes que la tienen la conservan.`}
+          change={{
+            send: () =>
+              authenticatedCall('DELETE /api/admin/delivery-methods/:id', { params: { id: _id } }),
+            done: 'Forma de entrega eliminada',
+            failed: 'Error al eliminar la forma de entrega',
+            topic: deliveryTopic,
+          }}
+        />
       </div>
     </>
   );
@@ -66,57 +81,4 @@ function extentText({ kind, rates, places, readyDays }: DeliveryMethod): string 
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-type ActionProps = MethodProps & { headingId: string };
-
-function SwitchButton({ method, headingId }: ActionProps) {
-  const { _id: id, ...facts } = method;
-  const { run, isPending } = useChange({
-    key: ['delivery-method', id],
-    send: () =>
-      authenticatedCall('PUT /api/admin/delivery-methods/:id', {
-        params: { id },
-        body: { ...facts, active: !facts.active, before: deliveryMethodFacts(method) },
-      }),
-    done: ({ active }) => (active ? 'Forma de entrega activada' : 'Forma de entrega desactivada'),
-    failed: 'Error al cambiar la forma de entrega',
-    topic: deliveryTopic,
-  });
-  return (
-    <Button
-      variant="outline"
-      size="dense"
-      busy={isPending}
-      aria-describedby={headingId}
-      onClick={() => void run()}
-    >
-      {facts.active ? 'Desactivar' : 'Activar'}
-    </Button>
-  );
-}
-
-function RemoveButton({ method: { _id: id, name }, headingId }: ActionProps) {
-  const { run, isPending } = useChange({
-    send: () => authenticatedCall('DELETE /api/admin/delivery-methods/:id', { params: { id } }),
-    done: 'Forma de entrega eliminada',
-    failed: 'Error al eliminar la forma de entrega',
-    topic: deliveryTopic,
-  });
-  return (
-    <ConfirmedAction
-      title="Eliminar la forma de entrega"
-      text={`«${name}» deja de ofrecerse. Las órdenes que la tienen la conservan.`}
-      confirm="Eliminar"
-      danger
-      busy={isPending}
-      onConfirm={() => run()}
-    >
-      {(open) => (
-        <Button variant="outline" size="dense" aria-describedby={headingId} onClick={open}>
-          Eliminar
-        </Button>
-      )}
-    </ConfirmedAction>
-  );
 }

@@ -1,13 +1,9 @@
 import { combiningText, discountFacts, offerText } from '#domain/discounts/discount.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DotBadge } from '../kit/badges.tsx';
-import { ConfirmedAction } from '../kit/confirmed-action.tsx';
-import { ModalLink } from '../kit/route-modal.tsx';
+import { EditLink, RemoveButton, SwitchButton } from '../kit/row-actions.tsx';
 import { discountPath } from '../kit/sections.ts';
-import { useChange } from '../kit/use-change.ts';
 import { discountTopic, type ListedDiscount } from './discount-queries.ts';
 import {
   conditionsText,
@@ -22,7 +18,9 @@ type DiscountRowProps = { discount: ListedDiscount; now: Date };
 
 /** One discount: what it takes off, of what, when and how often it was used, and its actions. */
 export function DiscountRow({ discount, now }: DiscountRowProps) {
-  const { _id, name, code } = discount;
+  const { uses: _, discounted: _discounted, sold: _sold, ...saved } = discount;
+  const { _id, ...facts } = saved;
+  const { name, code } = facts;
   const headingId = `descuento-${_id}`;
   const { text, dot } = statusOf(discount, now);
   const conditions = conditionsText(discount);
@@ -55,15 +53,36 @@ export function DiscountRow({ discount, now }: DiscountRowProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {code !== null && <CopyLink code={code} />}
-        <SwitchButton discount={discount} headingId={headingId} />
-        <ModalLink
-          to={discountPath(_id)}
-          aria-describedby={headingId}
-          className={buttonClass('outline', 'dense')}
-        >
-          Editar
-        </ModalLink>
-        {discount.uses === 0 && <RemoveButton discount={discount} headingId={headingId} />}
+        <SwitchButton
+          headingId={headingId}
+          active={facts.active}
+          change={{
+            key: ['discount', _id],
+            send: () =>
+              authenticatedCall('PUT /api/admin/discounts/:id', {
+                params: { id: _id },
+                body: { ...facts, active: !facts.active, before: discountFacts(saved) },
+              }),
+            done: ({ active }) => (active ? 'Descuento activado' : 'Descuento desactivado'),
+            failed: 'Error al cambiar el descuento',
+            topic: discountTopic,
+          }}
+        />
+        <EditLink headingId={headingId} to={discountPath(_id)} />
+        {discount.uses === 0 && (
+          <RemoveButton
+            headingId={headingId}
+            title="Eliminar el descuento"
+            text={`«${name}» deja de existir. Todavía no lo tiene ninguna orden.`}
+            change={{
+              send: () =>
+                authenticatedCall('DELETE /api/admin/discounts/:id', { params: { id: _id } }),
+              done: 'Descuento eliminado',
+              failed: 'Error al eliminar el descuento',
+              topic: discountTopic,
+            }}
+          />
+        )}
       </div>
     </>
   );
@@ -80,61 +99,5 @@ function CopyLink({ code }: { code: string }) {
     >
       Copiar enlace <span className="sr-only">de {code}</span>
     </CopyButton>
-  );
-}
-
-/** Removes a discount that no order has. */
-function RemoveButton({ discount: { _id: id, name }, headingId }: SwitchButtonProps) {
-  const { run, isPending } = useChange({
-    send: () => authenticatedCall('DELETE /api/admin/discounts/:id', { params: { id } }),
-    done: 'Descuento eliminado',
-    failed: 'Error al eliminar el descuento',
-    topic: discountTopic,
-  });
-  return (
-    <ConfirmedAction
-      title="Eliminar el descuento"
-      text={`«${name}» deja de existir. Todavía no lo tiene ninguna orden.`}
-      confirm="Eliminar"
-      danger
-      busy={isPending}
-      onConfirm={() => run()}
-    >
-      {(open) => (
-        <Button variant="outline" size="dense" aria-describedby={headingId} onClick={open}>
-          Eliminar
-        </Button>
-      )}
-    </ConfirmedAction>
-  );
-}
-
-type SwitchButtonProps = { discount: ListedDiscount; headingId: string };
-
-/** Switches a discount on or off. */
-function SwitchButton({ discount, headingId }: SwitchButtonProps) {
-  const { uses: _, discounted: _discounted, sold: _sold, ...saved } = discount;
-  const { _id: id, ...facts } = saved;
-  const { run, isPending } = useChange({
-    key: ['discount', id],
-    send: () =>
-      authenticatedCall('PUT /api/admin/discounts/:id', {
-        params: { id },
-        body: { ...facts, active: !facts.active, before: discountFacts(saved) },
-      }),
-    done: ({ active }) => (active ? 'Descuento activado' : 'Descuento desactivado'),
-    failed: 'Error al cambiar el descuento',
-    topic: discountTopic,
-  });
-  return (
-    <Button
-      variant="outline"
-      size="dense"
-      busy={isPending}
-      aria-describedby={headingId}
-      onClick={() => void run()}
-    >
-      {facts.active ? 'Desactivar' : 'Activar'}
-    </Button>
   );
 }

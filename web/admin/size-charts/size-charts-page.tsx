@@ -3,16 +3,14 @@ import { measureLabels } from '#domain/catalogue/measures.ts';
 import type { SizeChart } from '#domain/contract/size-charts.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/page-states.tsx';
 import { chartsErrorTitle, chartTopic, useSizeCharts } from '../catalogue-queries.ts';
-import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { ListResults, wholeList } from '../kit/list.tsx';
 import { Items, ListHeader, rowsClass } from '../kit/list-page.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
+import { EditLink, RemoveButton } from '../kit/row-actions.tsx';
 import { adminMeta, newSizeChartPath, sizeChartPath, sizeChartSection } from '../kit/sections.ts';
-import { useChange } from '../kit/use-change.ts';
 
 export const meta = () => adminMeta(sizeChartSection.title);
 
@@ -54,12 +52,6 @@ export default function SizeChartsPage() {
 function ChartSummary({ chart }: { chart: SizeChart }) {
   const { _id, name, measures, rows } = chart;
   const headingId = `tabla-${_id}`;
-  const remove = useChange({
-    send: () => authenticatedCall('DELETE /api/admin/size-charts/:id', { params: { id: _id } }),
-    done: ({ message }) => message,
-    failed: 'Error al eliminar la tabla',
-    topic: chartTopic,
-  });
   return (
     <>
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
@@ -73,27 +65,19 @@ function ChartSummary({ chart }: { chart: SizeChart }) {
         </p>
       </div>
       <div className="flex gap-3">
-        <ModalLink
-          to={sizeChartPath(_id)}
-          aria-describedby={headingId}
-          className={buttonClass('outline', 'dense')}
-        >
-          Editar
-        </ModalLink>
-        <ConfirmedAction
+        <EditLink headingId={headingId} to={sizeChartPath(_id)} />
+        <RemoveButton
+          headingId={headingId}
           title={`Eliminar la tabla ${name}`}
           text="La tienda no la muestra más. Los productos que la eligieron pasan a mostrar la de su categoría. No se puede deshacer."
-          confirm="Eliminar"
-          danger
-          busy={remove.isPending}
-          onConfirm={() => remove.run()}
-        >
-          {(open) => (
-            <Button variant="danger" size="dense" aria-describedby={headingId} onClick={open}>
-              Eliminar
-            </Button>
-          )}
-        </ConfirmedAction>
+          change={{
+            send: () =>
+              authenticatedCall('DELETE /api/admin/size-charts/:id', { params: { id: _id } }),
+            done: ({ message }) => message,
+            failed: 'Error al eliminar la tabla',
+            topic: chartTopic,
+          }}
+        />
       </div>
     </>
   );
