@@ -12,3 +12,7 @@ export type LinkedSize = { sizeId: string; quantity: number };
 
 export const formatCartLink = (sizes: readonly LinkedSize[]): string =>
   sizes.map(({ sizeId, quantity }) => `${sizeId}:${quantity}`).join(',');
+
+/** The path of the page that fills a cart with them. */
+export const cartLinkPath = (sizes: readonly LinkedSize[]): string =>
+  cartLinkPrefix + formatCartLink(sizes);

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCartLink } from '#domain/cart/cart-link-path.ts';
+import { maxLinkSizes } from '#domain/cart/cart-link.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-button.tsx';
 import type { CreatedLink } from './link-done.tsx';
 import { type PricedSale, toSaleDraft, useDraft } from './sale-draft.ts';
+import { purchasePath } from './sale-items.ts';
 
 type ChatSaleProps = { priced: PricedSale; onCreated: (link: CreatedLink) => void };
 
@@ -34,10 +35,12 @@ export function ChatSale({ priced, onCreated }: ChatSaleProps) {
     }
   };
   const copyPurchaseLink = () => {
-    const sizes = priced.lines.flatMap(({ item, garments }) =>
-      garments.map(({ size }) => ({ sizeId: size._id, quantity: item.quantity })),
-    );
-    return copyText(window.location.origin + formatCartLink(sizes), {
+    setFailure(null);
+    if (priced.lines.length > maxLinkSizes) {
+      setFailure(`Un enlace de compra puede tener hasta ${maxLinkSizes} talles: mandá más de uno.`);
+      return;
+    }
+    void copyText(window.location.origin + purchasePath(priced.lines), {
       copied: 'Enlace de compra copiado',
       failed: 'No se pudo copiar el enlace',
     });
@@ -62,7 +65,7 @@ export function ChatSale({ priced, onCreated }: ChatSaleProps) {
           Crear enlace de pago
         </Button>
         {!hasCombo && (
-          <Button variant="outline" onClick={() => void copyPurchaseLink()}>
+          <Button variant="outline" onClick={copyPurchaseLink}>
             Copiar enlace de compra
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { cartLinkPath } from '#domain/cart/cart-link-path.ts';
 import type { CounterCombo, SaleDraft } from '#domain/contract/sales.ts';
 import { factsOf, type Garment } from './garments.ts';
 
@@ -73,3 +74,11 @@ type SaleEntry = SaleDraft['products'][number];
 /** The least that is left of its garments, as the device knows. */
 export const leftOf = ({ garments }: FoundItem): number =>
   Math.min(...garments.map(({ size }) => size.stock));
+
+/** The path of the link that fills a cart of the site with garments. */
+export const purchasePath = (lines: readonly FoundItem[]): string =>
+  cartLinkPath(
+    lines.flatMap(({ item: { quantity }, garments }) =>
+      garments.map(({ size }) => ({ sizeId: size._id, quantity })),
+    ),
+  );

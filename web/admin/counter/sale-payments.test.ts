@@ -10,7 +10,7 @@ import {
   restOf,
   toSaleDraft,
 } from './sale-draft.ts';
-import { keyOf, leftOf } from './sale-items.ts';
+import { keyOf, leftOf, purchasePath } from './sale-items.ts';
 import { choosePayment, findFault, fitPayments, readRefusal } from './sale-payments.ts';
 
 const total = centavos(3_000_000);
@@ -163,4 +163,13 @@ test('a refusal is at its fields; only what has none is general, and each text o
   expect(readRefusal({ message: stock })).toEqual({ faults: [], rest: [stock] });
   const fields = { 'payments.0.receipt': 'Falta', 'payments.1.receipt': 'Falta' };
   expect(readRefusal({ message: 'Falta', fields }).rest).toEqual(['Falta']);
+});
+
+test('the link that fills a cart is an address that the shop reads', () => {
+  const sizeId = '01a2082d-32ac-779f-8b0a-570afdeeff5f';
+  const size = { ...garment.size, _id: sizeId };
+  const garments = new Map([[sizeId, { ...garment, size }]]);
+  const draft = draftOf({ items: [{ sizeId, quantity: 2 }] });
+  const { lines } = priceDraft(draft, { ...counter, garments }, new Date());
+  expect(purchasePath(lines)).toBe(`/comprar/${sizeId}:2`);
 });

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { cartLinkPrefix, formatCartLink } from '#domain/cart/cart-link-path.ts';
+import { cartLinkPath } from '#domain/cart/cart-link-path.ts';
 import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-button.tsx';
@@ -81,7 +81,7 @@ const linkTexts = {
 };
 
 const purchaseLink = (sizeId: string) =>
-  window.location.origin + cartLinkPrefix + formatCartLink([{ sizeId, quantity: 1 }]);
+  window.location.origin + cartLinkPath([{ sizeId, quantity: 1 }]);
 
 type SizeRowProps = { index: number; onRemove: () => void };
 
