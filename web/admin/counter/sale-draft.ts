@@ -131,11 +131,15 @@ export function priceDraft(
   };
 }
 
-/** `1.500` in pesos, or `10 %` of the sale; nothing for what is no number. */
-function reductionOf(typed: string, total: Centavos): Centavos {
+/**
+ * `1.500` in pesos, or `10 %` of the sale, at most all of it, which is refused; nothing for what is no number.
+ */
+export function reductionOf(typed: string, total: Centavos): Centavos {
   const isShare = typed.trim().endsWith('%');
   const value = parseNumber(typed.replace('%', ''));
   if (value === null || !Number.isFinite(value) || value <= 0) return centavos(0);
+  // A code that was scanned into the field may be too large for an amount.
+  if (value >= (isShare ? 100 : toPesos(total))) return total;
   return isShare ? centavos(Math.round((total * value) / 100)) : fromPesos(value);
 }
 

@@ -103,6 +103,16 @@ test.each([
     'Escribí un importe, o un porcentaje como 10 %',
   ],
   [
+    'a reduction that is a code',
+    { reduction: { amount: '99999999999999', reason: 'x' } },
+    'El descuento no puede ser todo el importe de la venta.',
+  ],
+  [
+    'a share that is a code',
+    { reduction: { amount: '9999999999999%', reason: 'x' } },
+    'El descuento no puede ser todo el importe de la venta.',
+  ],
+  [
     'a reduction of everything',
     { reduction: { amount: '30000', reason: 'x' } },
     'El descuento no puede ser todo el importe de la venta.',
