@@ -8,6 +8,7 @@ import { copyText } from '../../ui/copy-button.tsx';
 import type { CreatedLink } from './link-done.tsx';
 import { type PricedSale, toSaleDraft, useDraft } from './sale-draft.ts';
 import { purchasePath } from './sale-items.ts';
+import { findReductionFault } from './sale-payments.ts';
 
 type ChatSaleProps = { priced: PricedSale; onCreated: (link: CreatedLink) => void };
 
@@ -20,9 +21,11 @@ export function ChatSale({ priced, onCreated }: ChatSaleProps) {
   const hasCombo = priced.lines.some(({ combo }) => combo !== null);
   const create = async () => {
     const draft = useDraft.getState();
+    const fault = findReductionFault(draft, priced);
+    setFailure(fault?.text ?? null);
+    if (fault) return;
     const { payments: _, ...body } = toSaleDraft(draft, priced);
     setIsBusy(true);
-    setFailure(null);
     try {
       const link = await authenticatedCall('POST /api/admin/payment-links', { body });
       onCreated({ ...link, phone: draft.buyer.phone });

@@ -11,7 +11,13 @@ import {
   toSaleDraft,
 } from './sale-draft.ts';
 import { keyOf, leftOf, purchasePath } from './sale-items.ts';
-import { choosePayment, findFault, fitPayments, readRefusal } from './sale-payments.ts';
+import {
+  choosePayment,
+  findFault,
+  findReductionFault,
+  fitPayments,
+  readRefusal,
+} from './sale-payments.ts';
 
 const total = centavos(3_000_000);
 const paid = (method: SaleMethod, amount: string, receipt = ''): DraftPayment => ({
@@ -121,6 +127,16 @@ test.each([
   const draft = draftOf(change);
   expect(findFault(draft, price(draft))?.text).toContain(text);
 });
+
+test.each(['mucho', '30000'])(
+  'a reduction of «%s» is a fault before anything is paid',
+  (amount) => {
+    const draft = draftOf({ reduction: { amount, reason: 'x' } });
+    expect(findReductionFault(draft, price(draft))?.field).toBe('reduction-amount');
+    const unpaid = draftOf({ reduction: { amount: '10 %', reason: 'x' } });
+    expect(findReductionFault(unpaid, price(unpaid))).toBeNull();
+  },
+);
 
 test('a percentage is of the sale after the discounts of the shop', () => {
   const draft = draftOf({ reduction: { amount: '10%', reason: 'Amiga' } });

@@ -70,10 +70,10 @@ export function readRefusal({ message, fields = {} }: Partial<ErrorBody>) {
   return { faults, rest: [...new Set(rest)] };
 }
 
-/** What is missing before a sale can be confirmed; null for nothing. */
-export function findFault(
-  { payments, reduction }: Pick<Draft, 'payments' | 'reduction'>,
-  { total, problem, reduction: off }: PricedSale,
+/** What is wrong with the seller's reduction; null for nothing. */
+export function findReductionFault(
+  { reduction }: Pick<Draft, 'reduction'>,
+  { problem, reduction: off }: PricedSale,
 ): PaymentFault | null {
   if (problem) return { field: reductionField, text: problem.message };
   if (reduction.amount.trim() !== '' && off === 0) {
@@ -82,6 +82,17 @@ export function findFault(
   if (off > 0 && reduction.reason.trim() === '') {
     return { field: reasonField, text: 'Escribí el motivo del descuento' };
   }
+  return null;
+}
+
+/** What is missing before a sale can be confirmed; null for nothing. */
+export function findFault(
+  { payments, reduction }: Pick<Draft, 'payments' | 'reduction'>,
+  priced: PricedSale,
+): PaymentFault | null {
+  const { total } = priced;
+  const fault = findReductionFault({ reduction }, priced);
+  if (fault) return fault;
   for (const [index, payment] of payments.entries()) {
     if (paidBy(payment) === 0) return { field: amountField(index), text: 'Escribí cuánto paga' };
     if (payment.receipt.trim() === '' && needsReceipt(payment.method)) {
