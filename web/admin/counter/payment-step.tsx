@@ -22,6 +22,7 @@ import {
 import {
   choosePayment,
   findFault,
+  findRefused,
   methodField,
   type PaymentFault,
   readRefusal,
@@ -58,14 +59,22 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
     control?.closest('details')?.toggleAttribute('open', true);
     control?.focus();
   };
+  const showRefusal = (refused: ReturnType<typeof readRefusal>) => {
+    setFaults(refused.faults);
+    setRefusal(refused.rest.join(' ') || null);
+    if (refused.faults[0]) focusField(refused.faults[0]);
+  };
   const confirm = async () => {
     const found = findFault(draft, priced);
     setFaults(found ? [found] : []);
     setRefusal(null);
     if (found) return focusField(found);
+    const sent = toSaleDraft(draft, priced);
+    // Once it is stored on the device it can no longer be corrected.
+    const refused = findRefused(sent);
+    if (refused.faults.length + refused.rest.length > 0) return showRefusal(refused);
     setIsBusy(true);
     const soldAt = new Date();
-    const sent = toSaleDraft(draft, priced);
     const outcome = await sendSale(sent, soldAt);
     setIsBusy(false);
     // The stock is another one now, and after a refusal the prices may be, too.
@@ -74,10 +83,7 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
       return onDone({ sent, priced, change, soldAt, outcome });
     }
     const { message, body } = outcome.error;
-    const refused = readRefusal({ message, ...body });
-    setFaults(refused.faults);
-    setRefusal(refused.rest.join(' ') || null);
-    if (refused.faults[0]) focusField(refused.faults[0]);
+    showRefusal(readRefusal({ message, ...body }));
   };
   const choose = (method: SaleMethod) => {
     setFaults([]);

@@ -15,6 +15,7 @@ import {
   choosePayment,
   findFault,
   findReductionFault,
+  findRefused,
   fitPayments,
   readRefusal,
 } from './sale-payments.ts';
@@ -198,4 +199,25 @@ test('the link that fills a cart is an address that the shop reads', () => {
   const draft = draftOf({ items: [{ sizeId, quantity: 2 }] });
   const { lines } = priceDraft(draft, { ...counter, garments }, new Date());
   expect(purchasePath(lines)).toBe(`/comprar/${sizeId}:2`);
+});
+
+test('what the shop would refuse is found on the device, where a stored sale cannot be corrected', () => {
+  const id = '01a2082d-32ac-779f-8b0a-570afdeeff5f';
+  const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
+  const variants = [{ _id: id, sizes: [{ _id: id }] }];
+  const sale = {
+    ...{ saleReference: id, total: 30_000, buyer },
+    products: [{ _id: id, precio: 30_000, quantity: 1, variants }],
+    payments: [{ method: 'cash' as const, amount: 30_000 }],
+  };
+  expect(findRefused(sale)).toEqual({ faults: [], rest: [] });
+  expect(findRefused({ ...sale, buyer: { ...buyer, email: 'ana@' } })).toEqual({
+    faults: [{ field: 'buyer-email', text: 'El correo no es válido' }],
+    rest: [],
+  });
+  expect(findRefused({ ...sale, buyer: { ...buyer, phone: '123' } }).faults).toHaveLength(1);
+  const payments = Array.from({ length: 7 }, () => ({ method: 'cash' as const, amount: 1 }));
+  expect(findRefused({ ...sale, payments }).rest).toEqual([
+    'Una venta se puede pagar hasta en 6 partes',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#domain/contract/index.ts';
+import { type SaleDraft, saleForm } from '#domain/contract/sales.ts';
 import { needsReceipt, receiptLabels, type SaleMethod } from '#domain/counter/sale-methods.ts';
 import { type Centavos, centavos, toPesos } from '#domain/shared/money.ts';
 import { numberText } from '../kit/field-texts.ts';
@@ -68,6 +69,16 @@ export function readRefusal({ message, fields = {} }: Partial<ErrorBody>) {
   // The message may be the text of a field.
   if (message && !Object.values(fields).includes(message)) rest.unshift(message);
   return { faults, rest: [...new Set(rest)] };
+}
+
+/** What the shop would refuse of a sale without looking at its garments, as `readRefusal` has it. */
+export function findRefused(sale: SaleDraft) {
+  const { error } = saleForm.safeParse(sale);
+  // The first text of a field is kept, as the shop does.
+  const issues = error?.issues.toReversed() ?? [];
+  return readRefusal({
+    fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
+  });
 }
 
 /** What is wrong with the seller's reduction; null for nothing. */
