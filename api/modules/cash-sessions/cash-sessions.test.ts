@@ -15,11 +15,17 @@ const setUp = async () => {
   return { shop, token, product: await createSimpleProduct(shop, 9) };
 };
 
-async function sell(token: string, product: Product, amounts: Partial<Record<SaleMethod, number>>) {
+async function sell(
+  token: string,
+  product: Product,
+  amounts: Partial<Record<SaleMethod, number>>,
+  quantity = 1,
+) {
   const { sale } = await call(getShop(), 'POST /api/admin/sales', {
     token,
     body: {
-      ...{ saleReference: randomUUID(), products: [entryOf(product)], total: price },
+      ...{ saleReference: randomUUID(), products: [entryOf(product, { quantity })] },
+      total: price * quantity,
       payments: Object.entries(amounts).map(([method, amount]) => ({
         ...{ method: method as SaleMethod, amount, receipt: '1' },
       })),
@@ -122,4 +128,30 @@ test('the cash of an offline sale that waits for the owner is in the drawer', as
     },
   });
   expect((await read(token)).open?.expected).toBe(price);
+});
+
+test('the rest of a sale is given back in cash while a part of it is still to be given back', async () => {
+  const { shop, token, product } = await setUp();
+  await open(token, 0);
+  const orderId = await sell(token, product, { cash: 2 * price }, 2);
+  const giveBack = (way: { method?: SaleMethod }) =>
+    call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+      ...{ params: { orderId }, token },
+      body: { units: [1], delivery: false, returns: true, ...way },
+    });
+  await giveBack({});
+  shop.clock.advance(1000);
+  await giveBack({ method: 'cash' });
+  expect((await read(token)).open).toMatchObject({
+    ...{ expected: price, methods: [{ method: 'cash', refunded: price }, {}, {}, {}] },
+  });
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', { query: {}, token });
+  expect(refunds).toMatchObject([{ orderId, amount: price }]);
+  await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', {
+    ...{ params: { id: refunds[0]?._id ?? '' }, token },
+    body: { method: 'transfer', destination: 'CBU' },
+  });
+  expect((await read(token)).open).toMatchObject({
+    ...{ expected: price, methods: [{}, { method: 'transfer', refunded: price }, {}, {}] },
+  });
 });

@@ -3,7 +3,7 @@ import type { CallOutput } from '#domain/contract/index.ts';
 import type { ListedTransfer, OpenTransferRefund } from '#domain/contract/transfers.ts';
 import { matchStatement } from '#domain/orders/transfer.ts';
 import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
-import { awaitsTransfer } from '../../db/order-conditions.ts';
+import { awaitsTransfer, leftOfPayment } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOrders } from '../orders/reads/orders.ts';
 import { buyerOf } from '../orders/reads/sales.ts';
@@ -141,8 +141,3 @@ export async function listTransferRefunds(
   );
   return { refunds, refundTotal: rows[0]?.total ?? 0 };
 }
-
-/** A refund without an amount is of what its parts leave. */
-const leftOfPayment = sql<number>`payments.amount_cents - (
-  select coalesce(sum(part.amount_cents), 0)::bigint from payment_refunds as part
-  where part.payment_id = payments.id)`;

@@ -2,7 +2,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import type { SaleMethod } from '#domain/counter/sale-methods.ts';
 import { centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { isReceivedByHand } from '../../../db/order-conditions.ts';
+import { isReceivedByHand, leftOfPayment } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -35,7 +35,8 @@ export function completeRefund(
     if (numUpdatedRows === 0n) {
       return refuse('illegal_transition', 'Esta devolución ya está registrada.');
     }
-    const amount = await reportRefunded(tx, { paymentId: found.paymentId, now });
+    const amount = toPesos(centavos(found.amountCents ?? found.leftCents));
+    await reportRefunded(tx, { paymentId: found.paymentId, now });
     await tx
       .updateTable('paymentRefunds')
       .set({ paidCents: fromPesos(amount), cashSessionId: await holdOpenSession(tx) })
@@ -56,14 +57,13 @@ const findRefund = (db: Db, id: string) =>
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
     .where('paymentRefunds.id', '=', id)
     .where(isReceivedByHand)
-    .select(['paymentId', 'orderId'])
+    .select(['paymentId', 'orderId', 'paymentRefunds.amountCents', leftOfPayment.as('leftCents')])
     .executeTakeFirst();
 
-/** Returns what this refund was, in pesos. */
 async function reportRefunded(
   db: Db,
   { paymentId, now }: { paymentId: string; now: Date },
-): Promise<number> {
+): Promise<void> {
   const stored = await db
     .selectFrom('payments')
     .selectAll()
@@ -91,5 +91,4 @@ async function reportRefunded(
     ...{ collectorId: null, methodId: stored.methodId },
   };
   await applyPayment(db, { payment, now });
-  return toPesos(centavos(refunded - stored.refundedCents));
 }
