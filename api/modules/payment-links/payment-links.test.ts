@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { createAccount, createSimpleProduct, entryOf, tryToBuy } from '../../testing/factories.ts';
-import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
+import {
+  buy,
+  createAccount,
+  createSimpleProduct,
+  entryOf,
+  tryToBuy,
+} from '../../testing/factories.ts';
+import {
+  expectLedgerToSumToStock,
+  expireUnanswered,
+  stateOf,
+  stockOf,
+} from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { acceptTransfers } from '../../testing/transfers.ts';
@@ -181,4 +192,29 @@ test('a buyer without an account withdraws with the order number and the address
   await shop.runJobs('match-withdrawals');
   const { withdrawals } = await call(shop, 'GET /api/admin/withdrawals', { token, query: {} });
   expect(withdrawals).toMatchObject([{ order: { _id: link.orderId } }]);
+});
+
+test('a link whose purchase was paid and cancelled does not say that nothing was paid', async () => {
+  const { shop, token, product } = await setUp();
+  const link = await create(token, formOf(product));
+  await shop.provider.pay((await payWithCard(tokenOf(link))).preferenceId);
+  await shop.receiveNotices();
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId: link.orderId }, token },
+    body: { units: [1], delivery: false },
+  });
+  expect(await stateOf(shop, link.orderId)).toBe('Cancelado');
+  expect((await show(tokenOf(link))).state).toBe('cancelled');
+});
+
+test('neither does one that was paid after its end', async () => {
+  const { shop, token, product } = await setUp(1);
+  const link = await create(token, formOf(product, { hours: 1 }));
+  const { preferenceId } = await payWithCard(tokenOf(link));
+  const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
+  await expireUnanswered(shop);
+  await buy(shop, await createAccount(shop), [entryOf(product)]);
+  await shop.provider.settle(id);
+  await shop.receiveNotices();
+  expect((await show(tokenOf(link))).state).toBe('cancelled');
 });

@@ -21,21 +21,28 @@ export async function showLink(
 ): Promise<{ order: LinkedOrder } | Refusal> {
   const found = await findOrderProgress(db, { orderId, userId });
   if (!found) return notFound('la compra');
-  const { order, isPaymentInProcess, expiresAt } = found;
+  const { order, lastPayment, isPaymentInProcess, expiresAt } = found;
   const { products, discounts, totalAmount, transfer } = order;
   return {
     order: {
       ...{ orderId, products, discounts, totalAmount, until: expiresAt },
-      state: stateOf({ state: order.state, isPaymentInProcess }),
+      state: stateOf({
+        ...{ state: order.state, isPaymentInProcess },
+        wasPaid: order.paymentInfo !== null || moneyCame.includes(lastPayment?.status ?? ''),
+      }),
       transfer: order.state === 'Pendiente' ? transfer : null,
     },
   };
 }
 
-type Progress = { state: string; isPaymentInProcess: boolean };
+/** What a provider says of a payment that was received, whatever became of it. */
+const moneyCame = ['approved', 'refunded', 'charged_back'];
 
-function stateOf({ state, isPaymentInProcess }: Progress): LinkedOrder['state'] {
+type Progress = { state: string; isPaymentInProcess: boolean; wasPaid: boolean };
+
+function stateOf({ state, isPaymentInProcess, wasPaid }: Progress): LinkedOrder['state'] {
   if (isPaymentInProcess) return 'in-process';
   if (state === 'Pendiente') return 'waiting';
-  return state === 'Cancelado' || state === 'Eliminado' ? 'ended' : 'paid';
+  if (state !== 'Cancelado' && state !== 'Eliminado') return 'paid';
+  return wasPaid ? 'cancelled' : 'ended';
 }

@@ -65,6 +65,7 @@ const titles: Record<LinkedOrder['state'], string> = {
   waiting: 'Pagar tu compra',
   'in-process': 'Tu pago está en proceso',
   paid: 'Recibimos tu pago',
+  cancelled: 'Esta compra se canceló',
   ended: 'Este enlace venció',
 };
 
@@ -141,6 +142,9 @@ function StateText({ order: { state, until, transfer } }: { order: LinkedOrder }
       {state === 'in-process' && <p>En cuanto se apruebe, lo ves acá. No pagues de nuevo.</p>}
       {state === 'paid' && (
         <p>¡Gracias por tu compra! Coordiná la entrega con la tienda por el mismo chat.</p>
+      )}
+      {state === 'cancelled' && (
+        <p>La tienda te devuelve lo que pagaste. Si tenés dudas, escribile por el mismo chat.</p>
       )}
       {state === 'ended' && (
         <p>Las prendas volvieron a la venta y no se cobró nada. Pedile a la tienda otro enlace.</p>
