@@ -9,8 +9,13 @@ import type { Db } from '../../db/schema.ts';
 import { getProducts } from '../catalogue/cached-products.ts';
 import { findUncheckedPictures, uncheckedPicture } from '../media/refuse-unchecked-pictures.ts';
 
-/** The lines of a file that were compared already, by the product's name without an id, and by the product. */
-export type Known = { lineOfName: Map<string, number>; lineOfProduct: Map<string, number> };
+export type Known = {
+  /** The lines of the file that were compared already, by the product's name without an id, and by the product. */
+  lineOfName: Map<string, number>;
+  lineOfProduct: Map<string, number>;
+  /** Whether the file names its stores; those of another shop's file are chosen for its new products. */
+  namesStores: boolean;
+};
 
 /**
  * Compares products of a file with the stored ones. One without an id is the product that has its name, so that a
@@ -26,7 +31,9 @@ export async function comparePortion(
   return portion.map((imported) => {
     const found = identify(imported, { byId, idsOfName, known });
     if (found && 'text' in found) return refused([found]);
-    const difference = diffProduct(imported, { stored: found, newId });
+    const { store: _, ...storeless } = imported;
+    const given = found && !known.namesStores ? storeless : imported;
+    const difference = diffProduct(given, { stored: found, newId });
     const { line } = imported;
     const faults = picturesOf(imported)
       .filter((picture) => unchecked.has(picture))

@@ -32,12 +32,13 @@ export async function* importProducts(db: Db, input: Input): AsyncGenerator<Impo
   try {
     const table = await reader.read();
     if (!table) return yield { result: resultOf(emptyTable, [tooLarge]) };
-    const needsStore = table.format !== 'own' && !store;
+    const namesStores = table.format === 'own';
+    const needsStore = !namesStores && !store;
     if (needsStore || table.question) {
       return yield { result: { ...resultOf(table, table.problems), needsStore } };
     }
     const { problems, counts, take } = createFindings(table);
-    const known: Known = { lineOfName: new Map(), lineOfProduct: new Map() };
+    const known: Known = { lineOfName: new Map(), lineOfProduct: new Map(), namesStores };
     const total = table.productCount;
     let done = 0;
     for await (const portion of table.portions()) {

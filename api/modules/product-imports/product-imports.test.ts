@@ -258,6 +258,22 @@ test('another shop’s table asks for the stores, and a second import doubles no
   });
 });
 
+test('the stores of another shop’s table are those of new products: the others keep theirs', async () => {
+  const { shop, load, step, read } = await setUp();
+  const both = await createProduct(shop, { nombre: 'Buzo', store: 'Kings,Lv' });
+  const rows = ['buzo;Buzo;10.500,00', 'campera;Campera;20.500,00'];
+  const table = own('Identificador de URL;Nombre;Precio', ...rows);
+  const { edit, problems } = await load(table, { store: 'Kings' });
+  expect(problems).toEqual([]);
+  await step(edit, 'apply');
+  expect((await read()).map(({ _id, nombre, store }) => [nombre, store, _id === both._id])).toEqual(
+    [
+      ['Buzo', both.store, true],
+      ['Campera', 'Kings', false],
+    ],
+  );
+});
+
 test('a form that was opened before an import does not overwrite it', async () => {
   const { shop, token, load, step } = await setUp();
   const opened = await createProduct(shop, { nombre: 'Uno' });
