@@ -242,6 +242,24 @@ test('typed cells are written all or none, with both values of a conflict', asyn
   expect((await readProduct(shop, second._id)).precio).toBe(12_345.5);
 });
 
+test('a cell that has its value already is no edit, and does not hold up the others', async () => {
+  const { shop, token, products } = await setUp();
+  const [first, second] = products;
+  const save = (...cells: { id: string | undefined; before: number; after: number }[]) =>
+    send(shop, 'POST /api/admin/bulk-changes/cells', {
+      body: { cells: cells.map((cell) => ({ subject: 'product', ...cell, id: cell.id ?? '' })) },
+      token,
+    });
+  const same = { id: first?._id, before: 25_990, after: 25_990 };
+  const saved = await save(same, { id: second?._id, before: 10_000, after: 12_000 });
+  expect([saved.status, saved.body.total]).toEqual([200, 1]);
+  const nothing = await save(same);
+  expect([nothing.status, nothing.body]).toMatchObject([
+    400,
+    { message: 'No hay nada que cambiar.' },
+  ]);
+});
+
 test('two edits of one cell are refused, also with its id in capitals', async () => {
   const { shop, token, products } = await setUp();
   const id = products[0]?.variants[0]?.sizes[0]?._id ?? '';

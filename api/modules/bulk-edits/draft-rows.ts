@@ -62,16 +62,19 @@ export async function rowsOfCells(
   const prices = cells.filter(({ subject }) => subject === 'product');
   const found = await readFacts(db, { ids: prices.map(({ id }) => id) });
   const facts = new Map(found.map((product) => [product.id, product.facts]));
-  const rows = cells.map(({ subject, id, before, after }): DraftRow | null => {
+  if (prices.some(({ id }) => !facts.has(id))) {
+    return refuse('not_found', 'No se encontró uno de los productos.');
+  }
+  // One that another administrator has set to the same value in the meantime is none.
+  const edited = cells.filter(({ before, after }) => before !== after);
+  return edited.flatMap(({ subject, id, before, after }): DraftRow[] => {
     if (subject === 'size')
-      return { subject, subjectId: id, before: { stock: before }, after: { stock: after } };
+      return [{ subject, subjectId: id, before: { stock: before }, after: { stock: after } }];
     const current = facts.get(id);
-    if (!current) return null;
+    if (!current) return [];
     const [was, is] = [before, after].map((pesos) => ({ ...current, precio: fromPesos(pesos) }));
-    return was && is ? (productRow(id, was, withValidOffer(is))[0] ?? null) : null;
+    return was && is ? productRow(id, was, withValidOffer(is)) : [];
   });
-  if (rows.includes(null)) return refuse('not_found', 'No se encontró uno de los productos.');
-  return rows.filter((row) => row !== null);
 }
 
 type Product = { id: string; nombre: string; facts: ProductFacts };
