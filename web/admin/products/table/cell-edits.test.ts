@@ -9,6 +9,7 @@ import {
   toEditedCell,
   withConflicts,
   withEdit,
+  withoutSaved,
 } from './cell-edits.ts';
 
 const a = '0193b2a0-0000-7000-8000-000000000001';
@@ -67,6 +68,26 @@ test('a refused cell says both values, and is saved over the present one', () =>
   expect(noted[a]).toMatchObject({
     ...{ before: 17_000, text: '18000' },
     note: 'Había 17800 y ahora hay 17000',
+  });
+  const made = { ...conflict, before: {}, after: {}, current: { ...current, precio: 18_000 } };
+  expect(withConflicts(edits, [made])).toEqual({});
+});
+
+test('what is typed while other cells are saved stays, over the value that was saved', () => {
+  const [s, m, l] = stocks as [Cell, Cell, Cell];
+  const sent = [
+    { ...s, text: '7' },
+    { ...m, text: '8' },
+  ];
+  const typed = [
+    { ...s, text: '7' },
+    { ...m, text: '80' },
+    { ...l, text: '9' },
+  ];
+  const edits = Object.fromEntries(typed.map((edit) => [edit.id, edit]));
+  expect(withoutSaved(edits, sent)).toEqual({
+    m: { ...m, before: 8, text: '80' },
+    l: { ...l, text: '9' },
   });
 });
 

@@ -76,16 +76,32 @@ export function withEdit(edits: Edits, edit: Edit): Edits {
 
 type Conflict = BulkEditRow & { current: BulkEditRow['after'] };
 
-/** The edits with the present values of those that had changed, so that they can be saved over them. */
+/**
+ * The edits with the present values of those that had changed, so that they can be saved over them; without those that
+ * somebody else has made.
+ */
 export function withConflicts(edits: Edits, conflicts: readonly Conflict[]): Edits {
-  const noted = conflicts.flatMap(({ id, current }) => {
+  const noted = conflicts.flatMap(({ id, current }): Edit[] => {
     const edit = edits[id];
     const now = current.stock ?? current.precio;
     if (!edit || typeof now !== 'number') return [];
     const note = `Había ${numberText(edit.before)} y ahora hay ${numberText(now)}`;
-    return [[id, { ...edit, before: now, note }] as const];
+    return [{ ...edit, before: now, note }];
   });
-  return { ...edits, ...Object.fromEntries(noted) };
+  return noted.reduce<Edits>((all, edit) => withEdit(all, edit), edits);
+}
+
+/** The edits that were typed while others were saved: over the values that these left. */
+export function withoutSaved(edits: Edits, saved: readonly Edit[]): Edits {
+  const left = { ...edits };
+  for (const { id, text } of saved) {
+    const edit = left[id];
+    delete left[id];
+    const before = parseNumber(text);
+    if (!edit || edit.text === text || before === null) continue;
+    left[id] = { ...edit, before };
+  }
+  return left;
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>;
@@ -95,23 +111,25 @@ export function useCellEdits(products: readonly Product[]) {
   const [edits, setEdits] = useState<Edits>({});
   const all = Object.values(edits);
   const isValid = all.every((edit) => problemOf(edit) === null);
-  const { run, isPending } = useChange<BulkEdit>({
-    send: () =>
+  const { run, isPending } = useChange<BulkEdit, readonly Edit[]>({
+    send: (sent) =>
       authenticatedCall('POST /api/admin/bulk-changes/cells', {
-        body: { cells: all.map(toEditedCell) },
+        body: { cells: sent.map(toEditedCell) },
       }),
     done: ({ total }) => counted(total, 'celda guardada', 'celdas guardadas'),
     failed: 'No se guardó ninguna celda',
-    onDone: () => setEdits({}),
-    onFailed: ({ body }: ApiError) =>
-      setEdits(withConflicts(edits, (body as { conflicts?: Conflict[] }).conflicts ?? [])),
+    onDone: (_, sent) => setEdits((typed) => withoutSaved(typed, sent)),
+    onFailed: ({ body }: ApiError) => {
+      const { conflicts = [] } = body as { conflicts?: Conflict[] };
+      setEdits((typed) => withConflicts(typed, conflicts));
+    },
     key: [bulkEditTopic, 'cells'],
   });
   return {
     count: all.length,
     isValid,
     isPending,
-    save: () => void run(),
+    save: () => void run(all),
     discard: () => setEdits({}),
     editOf: (id: string): Edit | undefined => edits[id],
     type: (cell: Cell, text: string) => setEdits(withEdit(edits, typed(cell, text))),
