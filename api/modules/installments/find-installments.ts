@@ -66,6 +66,9 @@ async function fetchPlans(db: Db, { price, service, now }: Input): Promise<Insta
   return plans;
 }
 
+/** In any order, so that prices that the provider refuses are not the first ones of each run. */
+const triedAtMost = 3;
+
 /**
  * Fetches the plans of one price that the shop sells for and that has none or old ones; returns how many
  * it fetched. Deletes plans that nobody has asked for any more.
@@ -82,14 +85,13 @@ export async function fetchDueInstallments(
     ) as sold
     where price >= ${minInstallmentAmount} and not exists (
       select from installments where price_cents = price and fetched_at > ${dueBefore}
-    ) limit 1`.execute(db);
-  const [due] = rows;
-  if (due) {
+    ) order by random() limit ${triedAtMost}`.execute(db);
+  for (const { price } of rows) {
     try {
-      await fetchPlans(db, { price: centavos(due.price), service, now });
+      await fetchPlans(db, { price: centavos(price), service, now });
       return 1;
     } catch (error) {
-      // The next run tries again.
+      // A later run tries again.
       if (!(error instanceof ProviderError)) throw error;
     }
   }
