@@ -38,9 +38,16 @@ export async function sendSale(draft: SaleDraft, soldAt: Date): Promise<Outcome>
     const { sales } = readQueue();
     const waiting = { draft: { ...draft, soldAt: soldAt.toISOString() }, error: null };
     useSaleQueue.setState({ sales: [...sales, waiting] });
-    return { kind: 'stored' };
+    // A full or denied storage keeps nothing, and what is read again replaces what the page has.
+    const isKept = readQueue().sales.some((one) => one.draft.saleReference === draft.saleReference);
+    return isKept
+      ? { kind: 'stored' }
+      : { kind: 'refused', error: new ApiError(0, { message: unstored }) };
   }
 }
+
+const unstored =
+  'No se pudo conectar con la tienda, y este dispositivo no puede guardar la venta. No la cierres: confirmala cuando vuelva la conexión.';
 
 const send = async (body: SaleDraft): Promise<Sale> =>
   (

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SaleDraft } from '#domain/contract/sales.ts';
+import { sendSale, useSaleQueue } from './sale-queue.ts';
+
+const id = '01a2082d-32ac-779f-8b0a-570afdeeff5f';
+const sale: SaleDraft = {
+  ...{ saleReference: id, products: [], total: 100 },
+  payments: [{ method: 'cash', amount: 100 }],
+};
+const soldAt = new Date('2026-11-27T15:00:00Z');
+
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useSaleQueue.setState({ sales: [] });
+});
+
+function storeIn(setItem: (values: Map<string, string>, key: string, value: string) => void) {
+  const values = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => setItem(values, key, value),
+    removeItem: (key: string) => values.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage });
+}
+
+test('without a connection a sale is stored on the device', async () => {
+  storeIn((values, key, value) => values.set(key, value));
+  expect(await sendSale(sale, soldAt)).toEqual({ kind: 'stored' });
+  expect(await sendSale({ ...sale, saleReference: 'other' }, soldAt)).toEqual({ kind: 'stored' });
+  const { sales } = useSaleQueue.getState();
+  expect(sales.map(({ draft }) => draft.saleReference)).toEqual([id, 'other']);
+});
+
+test('where the device cannot store it, the sale stays open and says so', async () => {
+  storeIn(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const outcome = await sendSale(sale, soldAt);
+  expect(outcome.kind === 'refused' && outcome.error.message).toBe(
+    'No se pudo conectar con la tienda, y este dispositivo no puede guardar la venta. No la cierres: confirmala cuando vuelva la conexión.',
+  );
+});
