@@ -214,6 +214,9 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Se registró una venta guardada')).toBeVisible();
     await other.context().setOffline(false);
     await expect(other.getByText('Una venta guardada quedó para revisar')).toBeVisible();
+    await expect(
+      other.getByRole('region', { name: 'Ventas para revisar' }).getByText(product.nombre),
+    ).toBeVisible();
     await other.close();
 
     await page.reload();

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { OpenSale } from '#domain/contract/sales.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -10,10 +11,18 @@ import { Items, rowsClass } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { useChange } from '../kit/use-change.ts';
+import { useSaleQueue } from './sale-queue.ts';
 
 /** The sales that were made and whose orders could not be placed; who may refund decides about them. */
 export function OpenSales() {
+  const client = useQueryClient();
   const { data } = useQuery(panelQuery('sales', 'GET /api/admin/sales'));
+  const waiting = useSaleQueue((state) => state.sales.length);
+  // One that was stored on this device may be among them once it was sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one was sent
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['sales'] });
+  }, [client, waiting]);
   const sales = data?.sales ?? [];
   if (sales.length === 0) return null;
   return (
