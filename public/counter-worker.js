@@ -29,7 +29,9 @@ async function networkFirst(request) {
   const response = fetch(request).then((received) => store(request, received));
   const cached = await findCached(request);
   if (!cached) return response;
-  return Promise.race([response.catch(() => cached), after(networkTimeoutMs).then(() => cached)]);
+  // While the shop restarts, its proxy answers for it.
+  const usable = response.then((received) => (received.status >= 500 ? cached : received));
+  return Promise.race([usable.catch(() => cached), after(networkTimeoutMs).then(() => cached)]);
 }
 
 const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
