@@ -31,9 +31,8 @@ const maxTitle = 150;
 /** Pictures besides the first; both accept at least ten. */
 const maxPictures = 10;
 
-/** What delivering a unit costs: by province, where the tables of the shop depend on nothing else. */
-function shippingOf(product: ShownProduct, terms: DeliveryTerms) {
-  const price = fromPesos(product.precio);
+/** What delivering a unit of this price costs: by province, where the tables of the shop depend on nothing else. */
+function shippingOf(product: ShownProduct, price: Centavos, terms: DeliveryTerms) {
   if (terms.methods.length === 0)
     return [{ country: 'AR', price: amount(shippingOfOne(price, terms.flat)) }];
   const { grams } = parcelOf(product, terms.categoryParcels);
@@ -58,7 +57,7 @@ export function feedRows(product: ShownProduct, at: At) {
   const { gender, ageGroup } = audienceOf(product, settings.categoryAudiences);
   const sale = at.salePriceOf(productItem(product));
   const { price, crossed } = shownPrices({ ...product, ...saleFields(sale) });
-  const shipping = shippingOf(product, at.terms);
+  const shipping = shippingOf(product, fromPesos(price), at.terms);
   const net = netPrice(fromPesos(price), settings);
   const page = publicUrl + productPath(store, product._id);
   return product.variants.flatMap((variant) => {

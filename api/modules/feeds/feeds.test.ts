@@ -11,6 +11,7 @@ import { feedPath, stores } from '#domain/site/store.ts';
 import { doorMethod } from '#domain/testing/delivery-methods.ts';
 import {
   createAccount,
+  createDiscount,
   createProduct,
   createSimpleProduct,
   entryOf,
@@ -76,6 +77,25 @@ test('an offer has the price before it, and its price as the sale price', async 
   const product = await createProduct(getShop(), { ofertaNuevo: 'Oferta', previousPrice: 40_000 });
   const [row] = await rowsOf(product._id);
   expect(row).toMatchObject({ 'g:price': '40000.00 ARS', 'g:sale_price': '32000.00 ARS' });
+});
+
+test('the delivery of a product on sale costs what it does for its sale price', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const before = await call(shop, 'GET /api/admin/settings', { token });
+  const body = { ...demoSettings, freeShippingFrom: 40_000 };
+  await call(shop, 'PUT /api/admin/settings', { token, body });
+  await shop.shop.receiveChanges();
+  const product = await createProduct(shop, { precio: 50_000 });
+  expect((await rowsOf(product._id))[0]?.['g:shipping']).toMatchObject({ 'g:price': '0.00 ARS' });
+  await createDiscount(shop, { percent: 50 });
+  const [row] = await rowsOf(product._id);
+  expect([row?.['g:sale_price'], row?.['g:shipping']]).toMatchObject([
+    '25000.00 ARS',
+    { 'g:price': '10000.00 ARS' },
+  ]);
+  await call(shop, 'PUT /api/admin/settings', { token, body: before });
+  await shop.shop.receiveChanges();
 });
 
 test('the feed has the net price, the shop and the shipping of the settings', async () => {

@@ -87,6 +87,18 @@ test.each([
   });
 });
 
+test('the delivery of what is on sale costs what it does for its sale price', () => {
+  const settings = { ...defaultSettings, shippingCost: 8000, freeShippingFrom: 30_000 };
+  const shown = { ...at, settings };
+  const rateOf = (sale: object) => {
+    const graph = productData({ ...tee, ...sale }, shown)['@graph'] ?? [];
+    return (graph[1] as { shippingRate?: { value?: string } }).shippingRate?.value;
+  };
+  expect([rateOf({}), rateOf({ salePrice: 27_000 })]).toEqual(['0.00', '8000.00']);
+  const { offers } = promotionData({ ...combo, freeShipping: false, salePrice: 27_000 }, shown);
+  expect(offers.shippingDetails.shippingRate.value).toBe('8000.00');
+});
+
 test('a product without sizes is one that is out of stock', () => {
   expect(productData({ ...tee, variants: [] }, at)).toMatchObject({
     '@type': 'Product',

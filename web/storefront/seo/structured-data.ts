@@ -19,7 +19,7 @@ type At = { publicUrl: string; store: Store; settings: PublicSettings };
  * variants and merchant listings). What all variants share is written once and referred to by `@id`.
  */
 export function productData(product: OfferedProduct, { publicUrl, store, settings }: At) {
-  const { precio, variants } = product;
+  const { variants } = product;
   const price = { ...shownPrices(product), validUntil: product.priceValidUntil };
   const isPreorder = product.ofertaNuevo === 'Preventa';
   const path = productPath(store, product._id);
@@ -69,7 +69,7 @@ export function productData(product: OfferedProduct, { publicUrl, store, setting
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     hasVariant: sized,
   };
-  const shipping = { '@id': '#envio', ...shippingDetailsOf(precio, { settings }) };
+  const shipping = { '@id': '#envio', ...shippingDetailsOf(price.price, { settings }) };
   return { '@graph': [group, shipping, { '@id': '#devolucion', ...returnPolicy }] };
 }
 
@@ -109,7 +109,7 @@ export function promotionData(promotion: OfferedPromotion, { publicUrl, store, s
       ...offerOf(price, publicUrl + promotionPath(store, promotion._id)),
       availability: availability(isOffered ? 'InStock' : 'OutOfStock'),
       ...(startDate ? { validFrom: startDate } : {}),
-      shippingDetails: shippingDetailsOf(promoPrice, { settings, freeShipping }),
+      shippingDetails: shippingDetailsOf(price.price, { settings, freeShipping }),
       hasMerchantReturnPolicy: returnPolicy,
     },
   };
