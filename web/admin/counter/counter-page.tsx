@@ -73,7 +73,9 @@ function Counter({ data }: { data: Data }) {
   if (step.kind === 'linked') {
     return <LinkDone link={step.link} onNext={() => setStep({ kind: 'sale' })} />;
   }
-  if (step.kind === 'payment' && priced.lines.length > 0) {
+  // What is missing is not in the total: its buyer would get change for it.
+  const isPayable = priced.lines.length > 0 && priced.missing.length === 0;
+  if (step.kind === 'payment' && isPayable) {
     return (
       <PaymentStep
         priced={priced}
