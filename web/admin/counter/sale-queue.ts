@@ -38,9 +38,11 @@ export async function sendSale(draft: SaleDraft, soldAt: Date): Promise<Outcome>
     const { sales } = readQueue();
     const waiting = { draft: { ...draft, soldAt: soldAt.toISOString() }, error: null };
     useSaleQueue.setState({ sales: [...sales, waiting] });
-    // A full or denied storage keeps nothing, and what is read again replaces what the page has.
-    const isKept = readQueue().sales.some((one) => one.draft.saleReference === draft.saleReference);
-    return isKept
+    // Where storage is full or denied, nothing was stored, and what is read again replaces what the page has.
+    const isStored = readQueue().sales.some(
+      (one) => one.draft.saleReference === draft.saleReference,
+    );
+    return isStored
       ? { kind: 'stored' }
       : { kind: 'refused', error: new ApiError(0, { message: unstored }) };
   }
@@ -82,8 +84,8 @@ async function sendEach(): Promise<void> {
   }
 }
 
-function keep(isKept: (waiting: Waiting) => boolean): void {
-  useSaleQueue.setState({ sales: readQueue().sales.filter(isKept) });
+function keep(isStored: (waiting: Waiting) => boolean): void {
+  useSaleQueue.setState({ sales: readQueue().sales.filter(isStored) });
 }
 
 function mark(saleReference: string, error: string): void {
