@@ -70,6 +70,8 @@ export const cashSessionCalls = {
       direction: z.enum(['in', 'out'], { error: 'Elegí si entra o sale' }),
       amount: pesos.refine((value) => value > 0, 'Escribí cuánto'),
       reason: requiredText('Escribí el motivo', 120),
+      /** The movement is recorded once by it. */
+      movementReference: id.optional(),
     }),
     response: opened,
     status: 201,

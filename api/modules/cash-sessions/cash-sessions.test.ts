@@ -92,6 +92,30 @@ test('what should be in the drawer is its opening, cash and movements, to the ce
   expect([none, past[0]?.expected]).toEqual([null, 18_000.25]);
 });
 
+test('a movement whose answer was lost is recorded once, and its reference has no other', async () => {
+  const { shop, token } = await setUp();
+  const { _id: id } = await open(token, 10_000);
+  const movementReference = crypto.randomUUID();
+  const move = (amount: number) =>
+    send(shop, 'POST /api/admin/cash-sessions/:id/movements', {
+      params: { id },
+      ...{ token, body: { direction: 'out', amount, reason: 'Bolsas', movementReference } },
+    });
+  const answers = await Promise.all([move(500), move(500)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await move(700)).status).toBe(409);
+  expect((await read(token)).open).toMatchObject({
+    ...{ expected: 9_500, movements: [{ amount: -500 }] },
+  });
+  const audited = await shop.connection.db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('subject', '=', 'cash_session')
+    .where('action', '=', 'move')
+    .execute();
+  expect(audited).toHaveLength(1);
+});
+
 test('one drawer is open at a time, also when two people open it at once', async () => {
   const { shop, token } = await setUp();
   const answers = await Promise.all(

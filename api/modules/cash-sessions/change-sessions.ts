@@ -32,25 +32,31 @@ export function openSession(
   });
 }
 
-type Movement = { id: string; amount: Centavos; reason: string };
+type Movement = { id: string; amount: Centavos; reason: string; reference?: string | undefined };
 
-/** Records cash that was put into the drawer, or taken out (below zero). Refuses once it is closed. Audited. */
-export function moveCash(db: Db, { id, amount, reason, actorId, now }: Input & Movement): Changed {
+/**
+ * Records cash that was put into the drawer, or taken out (below zero), once by its reference. Refuses once the drawer
+ * is closed, and a reference that has another movement. Audited.
+ */
+export function moveCash(db: Db, { id, reference, ...input }: Input & Movement): Changed {
+  const { amount, reason, actorId, now } = input;
   return change(db, { id, actorId, now, action: 'move' }, async (tx) => {
     const refused = await lockOpen(tx, id);
     if (refused) return refused;
-    await tx
+    const movement = { sessionId: id, amountCents: amount, reason };
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('cashMovements')
-      .values({
-        id: newId(),
-        sessionId: id,
-        amountCents: amount,
-        reason,
-        movedAt: now,
-        movedBy: actorId,
-      })
-      .execute();
-    return { amount: toPesos(amount), reason };
+      .values({ ...movement, id: reference ?? newId(), movedAt: now, movedBy: actorId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 0n) return { amount: toPesos(amount), reason };
+    const same = await tx
+      .selectFrom('cashMovements')
+      .select('id')
+      .where((eb) => eb.and({ ...movement, id: reference ?? '' }))
+      .executeTakeFirst();
+    const text = 'Este movimiento ya está registrado, con otro importe o motivo.';
+    return same ? null : refuse('illegal_transition', text);
   });
 }
 
@@ -106,17 +112,19 @@ async function lockOpen(db: Db, id: string): Promise<Refusal | null> {
 
 type Cause = Input & { id: string; action: 'open' | 'move' | 'close' };
 
+/** `carryOut` returns what is audited; null for a change that was made before. */
 function change(
   db: Db,
   { id, actorId, now, action }: Cause,
-  carryOut: (tx: Db) => Promise<Record<string, unknown> | Refusal>,
+  carryOut: (tx: Db) => Promise<Record<string, unknown> | Refusal | null>,
 ): Changed {
   return inTransaction(db, async (tx) => {
     const after = await carryOut(tx);
     if (isRefusal(after)) return after;
-    await recordAudit(tx, {
-      ...{ actorId, action, subject: 'cash_session', subjectId: id, before: {}, after, now },
-    });
+    if (after) {
+      const subject = { subject: 'cash_session', subjectId: id } as const;
+      await recordAudit(tx, { actorId, action, ...subject, before: {}, after, now });
+    }
     const session = await findSession(tx, id);
     return session ? { session } : notFound('la caja');
   });

@@ -12,9 +12,10 @@ export const cashSessionRoutes: RouteModule = (app, shop) => {
     'POST /api/admin/cash-sessions': ({ body, account }) =>
       openSession(db, { ...body, actorId: account.id, now: now() }),
     'POST /api/admin/cash-sessions/:id/movements': ({ params, body, account }) => {
-      const { direction, reason } = body;
+      const { direction, reason, movementReference: reference } = body;
       const amount = centavos(fromPesos(body.amount) * (direction === 'out' ? -1 : 1));
-      return moveCash(db, { ...params, amount, reason, actorId: account.id, now: now() });
+      const movement = { amount, reason, reference };
+      return moveCash(db, { ...params, ...movement, actorId: account.id, now: now() });
     },
     'PUT /api/admin/cash-sessions/:id/close': ({ params, body, account }) =>
       closeSession(db, { ...params, ...body, actorId: account.id, now: now() }),

@@ -27,17 +27,20 @@ export function OpenDrawer({ session }: SessionProps) {
 
 const formClass = 'grid gap-3 rounded-panel border border-line bg-raised p-4';
 
+const newReference = () => crypto.randomUUID();
+
 type Direction = 'in' | 'out';
 
 function MovementForm({ session: { _id: id } }: SessionProps) {
   const [direction, setDirection] = useState<Direction>('out');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
+  const [movementReference, setReference] = useState(newReference);
   const { run, isPending, error } = useChange({
     send: () =>
       authenticatedCall('POST /api/admin/cash-sessions/:id/movements', {
         params: { id },
-        body: { direction, amount: parseNumber(typed) ?? Number.NaN, reason },
+        body: { direction, amount: parseNumber(typed) ?? Number.NaN, reason, movementReference },
       }),
     done: 'Movimiento registrado',
     failed: 'No se pudo registrar el movimiento',
@@ -45,6 +48,11 @@ function MovementForm({ session: { _id: id } }: SessionProps) {
     onDone: () => {
       setTyped('');
       setReason('');
+      setReference(newReference);
+    },
+    // The one whose answer was lost is in the list now, and what was typed since is another.
+    onFailed: ({ status }) => {
+      if (status === 409) setReference(newReference);
     },
   });
   const form = useInvalidFocus(error);
