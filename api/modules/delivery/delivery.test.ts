@@ -4,7 +4,13 @@ import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
 import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { doorMethod as door, pickupMethod as pickup } from '#domain/testing/delivery-methods.ts';
-import { buy, createAccount, createProduct, entryOf } from '../../testing/factories.ts';
+import {
+  buy,
+  createAccount,
+  createDiscount,
+  createProduct,
+  entryOf,
+} from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -291,6 +297,20 @@ test('a discount counts for the amount from which a method is free', async () =>
     },
   });
   expect(await costOf('DIEZ')).toMatchObject({ cost: 3000, options: [{ cost: 3000 }] });
+});
+
+test('the product page counts what the product costs with its discount for that amount', async () => {
+  const shop = getShop();
+  const product = await createProduct(shop, { precio: 20_000 });
+  await create(door({ freeFrom: 20_000 }));
+  const costs = async () => {
+    const query = { postcode: '1636', product: product._id };
+    const { options, range } = await call(shop, 'GET /api/delivery', { query });
+    return [options[0]?.cost, range?.to];
+  };
+  expect(await costs()).toEqual([0, 0]);
+  await createDiscount(shop, { percent: 50 });
+  expect(await costs()).toEqual([3000, 3000]);
 });
 
 test('pages know what deliveries cost, and only while there are methods', async () => {

@@ -1,9 +1,10 @@
-import { isVisible } from '#domain/catalogue/listing.ts';
+import { isVisible, shownPrices } from '#domain/catalogue/listing.ts';
 import { deliveryCalls, deliveryMethodCalls, rateTableCalls } from '#domain/contract/delivery.ts';
 import { carriers } from '#domain/delivery/carriers.ts';
 import { listOptions } from '#domain/delivery/list-options.ts';
 import { parcelOf } from '#domain/delivery/parcel.ts';
 import { destinationOf } from '#domain/delivery/terms.ts';
+import { withSalePrice } from '#domain/discounts/sale-price.ts';
 import { readRateTable, writeRateTable } from '#domain/product-tables/rate-table.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { notFound } from '#domain/shared/refusal.ts';
@@ -12,6 +13,7 @@ import { acceptUploads } from '../../http/read-upload.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { getCachedProducts } from '../catalogue/cached-products.ts';
+import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { getSettings, readDeliveryTerms } from '../site/settings/read-settings.ts';
 import { listBranches } from './branches.ts';
 import type { Carrier } from './carriers/carrier.ts';
@@ -24,7 +26,7 @@ export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sh
     'GET /api/delivery': async ({ query: { postcode, province, product: id, branch } }) => {
       const [found] = await getCachedProducts(db, shop.cache, [id]);
       if (!found || !isVisible(found.value)) return notFound('el producto');
-      const product = found.value;
+      const product = withSalePrice(found.value, await readSalePrices(shop, now()));
       const tables = await readDeliveryTerms(shop);
       const destination = destinationOf(postcode, province);
       const parcel = parcelOf(product, tables.categoryParcels);
@@ -32,7 +34,7 @@ export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sh
       const terms = await withCarrierRates(source, tables, { destination, parcel });
       return listOptions(terms, {
         ...{ destination, grams: parcel.grams, branchText: branch },
-        shipped: { lines: [{ freeShipping: false }], paid: fromPesos(product.precio) },
+        shipped: { lines: [{ freeShipping: false }], paid: fromPesos(shownPrices(product).price) },
         now: now(),
       });
     },
