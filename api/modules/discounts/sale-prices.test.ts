@@ -2,8 +2,10 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { DiscountDraft } from '#domain/contract/discounts.ts';
+import { demoSettings } from '#domain/site/demo-settings.ts';
 import { createApp } from '../../app.ts';
 import {
+  createAccount,
   createCombo,
   createDiscount,
   createProduct,
@@ -181,6 +183,18 @@ test('a discount that is created, changed or switched off is on the next page an
   expect(await shown()).toEqual(['16.000', '16000.00 ARS']);
   await save({ percent: 50, active: false });
   expect(await shown()).toEqual(['32.000', null]);
+});
+
+test('the feed has the delivery free from what is charged', async () => {
+  const { shop } = running();
+  const body = { ...demoSettings, freeShippingFrom: 30_000 };
+  const { token } = await createAccount(shop, 'Admin');
+  await call(shop, 'PUT /api/admin/settings', { token, body });
+  const product = await createProduct(shop);
+  const shipping = async () => (await readRow(product))?.['g:shipping'];
+  expect(await shipping()).toEqual({ 'g:country': 'AR', 'g:price': '0.00 ARS' });
+  await createDiscount(shop, { percent: 50 });
+  expect(await shipping()).toEqual({ 'g:country': 'AR', 'g:price': '10000.00 ARS' });
 });
 
 test('a discount is on pages, in searches and in the feed from its start to its end', async () => {
