@@ -10,9 +10,9 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { FormSection, useFields } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { BranchImport } from './carrier-fields.tsx';
-import { type MethodValues, newPlace } from './method-values.ts';
+import { type MethodValues, newPlace, type PlaceValues } from './method-values.ts';
 
-/** With more places only a carrier knows them. */
+/** Of more places only the shop's own ones are edited: a carrier knows the others. */
 const maxEdited = 80;
 
 /** The places where orders are picked up. */
@@ -22,6 +22,9 @@ export function PlaceEditor({ kind }: { kind: DeliveryKind }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const error = formState.errors.places?.root?.message;
   const isBranch = kind === 'branch';
+  const isLong = fields.length > maxEdited;
+  const ownCount = fields.filter(({ code }) => code === '').length;
+  const isEdited = ({ code }: PlaceValues) => !isLong || (code === '' && ownCount <= maxEdited);
   return (
     <FormSection
       title={isBranch ? 'Sucursales' : 'Dónde se retira'}
@@ -32,39 +35,43 @@ export function PlaceEditor({ kind }: { kind: DeliveryKind }) {
       }
       more={isBranch && <BranchImport onRead={replace} />}
     >
-      {fields.length > maxEdited ? (
+      {isLong && (
         <p>
           {fields.length} sucursales, {fields.filter(({ active }) => active).length} abiertas. Las
           del correo se actualizan solas una vez por día.
         </p>
-      ) : (
-        fields.map(({ id }, index) => (
-          <PlaceFields
-            key={id}
-            index={index}
-            isBranch={isBranch}
-            onRemove={() => {
-              remove(index);
-              addButton.current?.focus();
-            }}
-          />
-        ))
+      )}
+      {fields.map(
+        (place, index) =>
+          isEdited(place) && (
+            <PlaceFields
+              key={place.id}
+              index={index}
+              isBranch={isBranch}
+              onRemove={() => {
+                remove(index);
+                addButton.current?.focus();
+              }}
+            />
+          ),
       )}
       {error && (
         <p role="alert" className="text-danger">
           {error}
         </p>
       )}
-      <div>
-        <Button
-          ref={addButton}
-          variant="outline"
-          size="dense"
-          onClick={() => append(newPlace(), { focusName: `places.${fields.length}.name` })}
-        >
-          <PlusIcon className="size-4" /> Agregar lugar
-        </Button>
-      </div>
+      {ownCount < maxEdited && (
+        <div>
+          <Button
+            ref={addButton}
+            variant="outline"
+            size="dense"
+            onClick={() => append(newPlace(), { focusName: `places.${fields.length}.name` })}
+          >
+            <PlusIcon className="size-4" /> Agregar lugar
+          </Button>
+        </div>
+      )}
     </FormSection>
   );
 }

@@ -83,7 +83,7 @@ export function RateEditor({ methodId, kind }: RateEditorProps) {
           {error}
         </p>
       )}
-      {!isLong && (
+      {fields.length < maxEdited && (
         <div>
           <Button ref={addButton} variant="outline" size="dense" onClick={add}>
             <PlusIcon className="size-4" /> Agregar fila
