@@ -21,7 +21,7 @@ type Asked = {
   grams: number;
   shipped: Shipped;
   now: Date;
-  /** Words that the names or addresses of the listed branches have. */
+  /** Words that the names or addresses of the listed branches have, of an option with more than it lists. */
   branchText?: string | undefined;
 };
 
@@ -79,7 +79,8 @@ function optionOf(
   const [nearest] = branches;
   if (!nearest) return null;
   const { id: _, name: __, address: ___, hours: ____, ...costs } = nearest;
-  const named = branches.filter(hasWords(asked.branchText ?? ''));
+  const isSearched = branches.length > maxBranches;
+  const named = isSearched ? branches.filter(hasWords(asked.branchText ?? '')) : branches;
   return {
     ...{ id, name, kind, ...costs, branches: named.slice(0, maxBranches) },
     moreBranches: Math.max(0, named.length - maxBranches),

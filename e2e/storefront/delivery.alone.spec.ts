@@ -173,3 +173,31 @@ test('a branch is found by its name, and one that closes before the payment is r
   await expectWallet(page);
   await expect(summary).toContainText('Munro');
 });
+
+test('words that were searched among many branches hide no other place', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 20_000 });
+  const names = Array.from({ length: 45 }, (_, index) => `Sucursal ${index + 100}`);
+  await create(branchMethod(names));
+  await create(pickupMethod({ name: 'Retiro en el local' }));
+  await openCheckout(page, customer, cartOf([product, 1]));
+  const summary = summaryOf(page);
+  await summary.getByRole('button', { name: 'Elegí cómo recibirlo' }).click();
+  await calculate(summary, '1640');
+  await summary.getByRole('radio', { name: /^Sucursal/ }).check();
+  const search = summary.getByLabel('Buscar por nombre o calle');
+  await search.fill('144');
+  await expect(summary.getByRole('radio', { name: /^Sucursal 1/ })).toHaveCount(1);
+  await summary.getByRole('radio', { name: 'Retiro en el local' }).check();
+  await expect(summary).toContainText('Florida 1');
+  await expect(summary.getByRole('button', { name: 'Agregar quién retira' })).toBeVisible();
+  await summary
+    .getByRole('radio', { name: /^Sucursal/ })
+    .first()
+    .check();
+  await expect(search).toHaveValue('');
+  await expect(summary).toContainText('Hay 25 más: buscá por nombre o calle.');
+});

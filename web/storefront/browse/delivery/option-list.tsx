@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DeliveryOption } from '#domain/contract/delivery.ts';
 import { arrivalText, costText, optionMark } from '#domain/delivery/option-texts.ts';
 import { slugOf } from '#domain/shared/slug.ts';
@@ -81,6 +81,8 @@ const maxShown = 20;
 function Branches({ option, isChoice }: { option: DeliveryOption; isChoice: boolean }) {
   const { branches = [], moreBranches = 0 } = option;
   const [text, setText] = useState('');
+  // The field is empty when it is shown again.
+  useEffect(() => () => searchBranches(''), []);
   // The shop lists the nearest ones alone, and finds the others.
   const search = (words: string) => {
     setText(words);
