@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DeliveryMethod, DeliveryMethodDraft } from '#domain/contract/delivery.ts';
-import { branchMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';
+import { branchMethod, doorMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';
 import { call } from '../../web/api-client.ts';
 import { modal, openPanel } from '../admin/panel.ts';
 import { expectAccessible } from '../axe.ts';
@@ -200,4 +200,15 @@ test('words that were searched among many branches hide no other place', async (
     .check();
   await expect(search).toHaveValue('');
   await expect(summary).toContainText('Hay 25 más: buscá por nombre o calle.');
+});
+
+test('the focus stays on the button that calculates a delivery', async ({ page, shopkeeper }) => {
+  const product = await shopkeeper.addProduct();
+  await create(doorMethod());
+  await page.goto(`/kings/kings-product/${product._id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Calculá tu envío' }).click();
+  await calculate(main, '5000');
+  await expect(main).toContainText('No llegamos al código postal 5000.');
+  await expect(main.getByRole('button', { name: 'Calcular' })).toBeFocused();
 });

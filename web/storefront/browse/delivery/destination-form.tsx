@@ -20,6 +20,14 @@ export function DestinationForm({ needsProvince, isBusy, autoFocus }: Destinatio
   const [error, setError] = useState<string>();
   // Stays once it was asked for, so that another province can be chosen.
   const [hasAsked, setHasAsked] = useState(false);
+  // Entered here or elsewhere, such as in the address. Not a key of the form: its button has the focus.
+  const [shown, setShown] = useState(destination.postcode);
+  if (shown !== destination.postcode) {
+    setShown(destination.postcode);
+    setPostcode(destination.postcode);
+    setError(undefined);
+    setHasAsked(false);
+  }
   if (needsProvince && !hasAsked) setHasAsked(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();

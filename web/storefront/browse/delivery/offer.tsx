@@ -21,12 +21,7 @@ export function Offer({ offer, isBusy, failure, isChoice, autoFocus = false }: O
   const isSent = options.some(({ kind }) => kind !== 'pickup');
   return (
     <div className="grid gap-4">
-      <DestinationForm
-        key={postcode}
-        needsProvince={needsProvince}
-        isBusy={isBusy}
-        autoFocus={autoFocus}
-      />
+      <DestinationForm needsProvince={needsProvince} isBusy={isBusy} autoFocus={autoFocus} />
       <div role="status" className="text-sm empty:hidden">
         {failure}
         {!failure && needsProvince && 'Elegí tu provincia para ver todos los envíos.'}
