@@ -112,3 +112,35 @@ test('a garment inside a combo is exchanged, and the other one is not', async ({
     [old, next - 1],
   ]);
 });
+
+test('after one garment, the other one of the order can be exchanged too', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const garments = [await shopkeeper.addProduct(), await shopkeeper.addProduct()] as const;
+  const products = garments.flatMap((product) => cartOf([product, 1]));
+  const orderId = await payOrder(customer, await createOrder(customer, products));
+  await deliver(shopkeeper, orderId);
+  await signInAs(page, customer);
+  await page.goto('/orders');
+  const order = page.getByRole('article').filter({ hasText: orderId.slice(-8) });
+  const dialog = page.getByRole('dialog', { name: 'Cambiar un talle' });
+  const [first, second] = garments;
+  const open = () => order.getByRole('button', { name: 'Cambiar un talle' }).click();
+  const request = async (product: typeof first) => {
+    await dialog
+      .getByRole('button', { name: sizeOf(product, { size: 1 }).size, exact: true })
+      .click();
+    await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await open();
+  await dialog.getByRole('button', { name: first.nombre }).click();
+  await request(first);
+  await open();
+  await expect(dialog).not.toContainText(first.nombre);
+  await request(second);
+  const exchanges = order.getByRole('list', { name: 'Cambios de talle' }).getByRole('listitem');
+  await expect(exchanges).toHaveCount(2);
+});

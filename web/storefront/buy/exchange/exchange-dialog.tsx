@@ -64,9 +64,15 @@ type ExchangeFormProps = Pick<ExchangeDialogProps, 'orderId' | 'place' | 'onRequ
   garments: readonly ExchangeableGarment[];
 };
 
+/** The same for a garment that was read again. */
+const keyOf = ({ line, item, size }: ExchangeableGarment) => `${line}-${item}-${size}`;
+
 function ExchangeForm({ orderId, place, garments, onRequested }: ExchangeFormProps) {
-  const [garment, setGarment] = useState(garments.length === 1 ? garments[0] : undefined);
-  const [sizeId, setSizeId] = useState<string | null>(null);
+  const [key, setKey] = useState<string | null>(null);
+  const [wantedId, setSizeId] = useState<string | null>(null);
+  // What was read the last time is shown at first: it may have garments that are being exchanged by now.
+  const garment = garments.length === 1 ? garments[0] : garments.find((one) => keyOf(one) === key);
+  const sizeId = garment?.sizes.find(({ _id }) => _id === wantedId)?._id ?? null;
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +93,7 @@ function ExchangeForm({ orderId, place, garments, onRequested }: ExchangeFormPro
     }
   };
   const choose = (chosen: ExchangeableGarment) => {
-    setGarment(chosen);
+    setKey(keyOf(chosen));
     setSizeId(null);
   };
   return (
@@ -97,7 +103,7 @@ function ExchangeForm({ orderId, place, garments, onRequested }: ExchangeFormPro
           <legend className="label mb-3 text-muted">¿Qué prenda?</legend>
           <ul className="grid gap-2">
             {garments.map((offered) => (
-              <li key={`${offered.line}-${offered.item}-${offered.size}`}>
+              <li key={keyOf(offered)}>
                 <button
                   type="button"
                   aria-pressed={offered === garment}
