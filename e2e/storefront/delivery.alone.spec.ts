@@ -212,3 +212,22 @@ test('the focus stays on the button that calculates a delivery', async ({ page, 
   await expect(main).toContainText('No llegamos al código postal 5000.');
   await expect(main.getByRole('button', { name: 'Calcular' })).toBeFocused();
 });
+
+test('what is said of a postcode is not said of the next one', async ({ page, shopkeeper }) => {
+  const product = await shopkeeper.addProduct();
+  await create(doorMethod());
+  await page.goto(`/kings/kings-product/${product._id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Calculá tu envío' }).click();
+  await calculate(main, '5000');
+  await expect(main).toContainText('No llegamos al código postal 5000.');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/delivery?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await calculate(main, '1636');
+  await expect(main).not.toContainText('No llegamos');
+  release();
+  await expect(option(main, 'Correo')).toContainText('$3.000');
+});

@@ -17,7 +17,8 @@ type OfferProps = {
 export function Offer({ offer, isBusy, failure, isChoice, autoFocus = false }: OfferProps) {
   const { postcode } = useDestination();
   const options = offer?.options ?? [];
-  const needsProvince = offer?.needsProvince ?? false;
+  // Until the answer is there, the offer is that of the postcode before.
+  const needsProvince = !isBusy && (offer?.needsProvince ?? false);
   const isSent = options.some(({ kind }) => kind !== 'pickup');
   return (
     <div className="grid gap-4">
@@ -25,7 +26,7 @@ export function Offer({ offer, isBusy, failure, isChoice, autoFocus = false }: O
       <div role="status" className="text-sm empty:hidden">
         {failure}
         {!failure && needsProvince && 'Elegí tu provincia para ver todos los envíos.'}
-        {!failure && offer && postcode && !needsProvince && !isSent && (
+        {!failure && !isBusy && offer && postcode && !needsProvince && !isSent && (
           <>No llegamos al código postal {postcode}.</>
         )}
       </div>
