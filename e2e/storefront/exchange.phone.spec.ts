@@ -143,4 +143,13 @@ test('after one garment, the other one of the order can be exchanged too', async
   await request(second);
   const exchanges = order.getByRole('list', { name: 'Cambios de talle' }).getByRole('listitem');
   await expect(exchanges).toHaveCount(2);
+  // The list is read again, with the exchanges that were requested here.
+  await page.route('**/api/user/order-attachments', (route) =>
+    route.fulfill({ json: { attached: 1, message: 'Sumamos una compra a tu cuenta.' } }),
+  );
+  const read = page.waitForResponse('**/api/user/orders');
+  await page.getByRole('button', { name: 'Sumar mis compras' }).click();
+  await read;
+  await expect(page.getByText('Sumamos una compra a tu cuenta.')).toBeVisible();
+  await expect(exchanges).toHaveCount(2);
 });

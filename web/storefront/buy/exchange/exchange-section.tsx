@@ -22,7 +22,9 @@ export function ExchangeSection({ order }: { order: Order }) {
   const close = () => setIsOpen(false);
   const Dialog = useLazyComponent(loadDialog, isOpen, close);
   const { _id: orderId, state, deliveredAt } = order;
-  const exchanges = [...order.exchanges, ...requested];
+  // An order that was read again has those that were requested here too.
+  const known = new Set(order.exchanges.map(({ _id }) => _id));
+  const exchanges = [...order.exchanges, ...requested.filter(({ _id }) => !known.has(_id))];
   const isOffered =
     state === 'Entregado' &&
     deliveredAt !== null &&
