@@ -11,10 +11,12 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useOwnRead } from '../../../use-read.ts';
 import { SizeButtons } from '../../browse/product/size-buttons.tsx';
 
+/** How the garments are exchanged: sent, or in person, at this place or where both agree. */
+export type Handover = 'sent' | { place: string | null };
+
 type ExchangeDialogProps = {
   orderId: string;
-  /** Where the garments are exchanged; null when they are sent. */
-  place: string | null;
+  handover: Handover;
   open: boolean;
   onClose: () => void;
   onRequested: (exchange: Exchange) => void;
@@ -30,7 +32,7 @@ export default function ExchangeDialog(props: ExchangeDialogProps) {
   );
 }
 
-function LoadedForm({ orderId, place, onClose, onRequested }: ExchangeDialogProps) {
+function LoadedForm({ orderId, handover, onClose, onRequested }: ExchangeDialogProps) {
   const input = { params: { orderId } };
   const { data, error } = useOwnRead('GET /api/user/orders/:orderId/exchanges', input);
   const garments = data?.garments;
@@ -50,7 +52,7 @@ function LoadedForm({ orderId, place, onClose, onRequested }: ExchangeDialogProp
   return (
     <ExchangeForm
       orderId={orderId}
-      place={place}
+      handover={handover}
       garments={garments}
       onRequested={(exchange) => {
         onRequested(exchange);
@@ -60,14 +62,14 @@ function LoadedForm({ orderId, place, onClose, onRequested }: ExchangeDialogProp
   );
 }
 
-type ExchangeFormProps = Pick<ExchangeDialogProps, 'orderId' | 'place' | 'onRequested'> & {
+type ExchangeFormProps = Pick<ExchangeDialogProps, 'orderId' | 'handover' | 'onRequested'> & {
   garments: readonly ExchangeableGarment[];
 };
 
 /** The same for a garment that was read again. */
 const keyOf = ({ line, item, size }: ExchangeableGarment) => `${line}-${item}-${size}`;
 
-function ExchangeForm({ orderId, place, garments, onRequested }: ExchangeFormProps) {
+function ExchangeForm({ orderId, handover, garments, onRequested }: ExchangeFormProps) {
   const [key, setKey] = useState<string | null>(null);
   const [wantedId, setSizeId] = useState<string | null>(null);
   // What was read the last time is shown at first: it may have garments that are being exchanged by now.
@@ -123,17 +125,22 @@ function ExchangeForm({ orderId, place, garments, onRequested }: ExchangeFormPro
       {garments.length === 1 && garment && <Garment garment={garment} />}
       {garment && <NewSize garment={garment} chosen={sizeId} onChoose={setSizeId} />}
       <p className="text-sm text-pretty text-muted">
-        La prenda te queda al precio que pagaste. Te reservamos el talle nuevo{' '}
-        {place
-          ? `y te lo damos en ${place} cuando traés la prenda`
-          : 'y te lo enviamos cuando recibimos la prenda'}
-        , sin uso, sin lavar y con sus etiquetas.
+        La prenda te queda al precio que pagaste. Te reservamos el talle nuevo y{' '}
+        {handoverText(handover)}, sin uso, sin lavar y con sus etiquetas.
       </p>
       <Button type="submit" busy={isBusy} disabled={!sizeId} className="justify-self-start">
         Pedir el cambio
       </Button>
     </form>
   );
+}
+
+function handoverText(handover: Handover): string {
+  if (handover === 'sent') return 'te lo enviamos cuando recibimos la prenda';
+  const { place } = handover;
+  return place
+    ? `te lo damos en ${place} cuando traés la prenda`
+    : 'te lo damos cuando recibimos la prenda';
 }
 
 function Garment({ garment }: { garment: ExchangeableGarment }) {

@@ -11,6 +11,7 @@ import { notify } from '../../../ui/notify.ts';
 import { TrackingLink } from '../../../ui/tracking-link.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { useSettings } from '../../seo/layout-data.ts';
+import type { Handover } from './exchange-dialog.tsx';
 
 const loadDialog = () => import('./exchange-dialog.tsx');
 
@@ -51,7 +52,7 @@ export function ExchangeSection({ order }: { order: Order }) {
       {Dialog && (
         <Dialog
           orderId={orderId}
-          place={placeOf(order)}
+          handover={handoverOf(order)}
           open={isOpen}
           onClose={close}
           onRequested={add}
@@ -69,19 +70,28 @@ const texts: Record<ExchangeState, string> = {
   cancelled: 'El cambio se canceló porque te devolvimos el dinero.',
 };
 
-/** Where the garments of an order that was picked up are exchanged. */
-const placeOf = (order: Order): string | null =>
-  isPickedUp(order) ? (order.delivery?.place?.name ?? null) : null;
+/** How the garments of an order are exchanged; `place` is null where both agree on it. */
+const handoverOf = (order: Order): Handover =>
+  isPickedUp(order) ? { place: order.delivery?.place?.name ?? null } : 'sent';
 
 function textOf(state: ExchangeState, order: Order): string {
-  const place = placeOf(order);
-  if (place === null) return texts[state];
-  const ofPickUp: Partial<typeof texts> = {
-    requested: `Te reservamos el talle nuevo. Traé la prenda a ${place}.`,
-    received: `Recibimos tu prenda. El talle nuevo se retira en ${place}: te avisamos cuando esté.`,
-    shipped: `El talle nuevo está en ${place}, si no lo retiraste todavía.`,
-  };
-  return ofPickUp[state] ?? texts[state];
+  const handover = handoverOf(order);
+  if (handover === 'sent') return texts[state];
+  const { place } = handover;
+  const inPerson: Partial<typeof texts> = place
+    ? {
+        requested: `Te reservamos el talle nuevo. Traé la prenda a ${place}.`,
+        received: `Recibimos tu prenda. El talle nuevo se retira en ${place}: te avisamos cuando esté.`,
+        shipped: `El talle nuevo está en ${place}, si no lo retiraste todavía.`,
+      }
+    : {
+        requested:
+          'Te reservamos el talle nuevo. Devolvenos la prenda: te escribimos para coordinarlo.',
+        received: 'Recibimos tu prenda. El talle nuevo es para vos: te avisamos cuando esté.',
+        shipped:
+          'El talle nuevo es tuyo: si todavía no lo tenés, escribinos para coordinar la entrega.',
+      };
+  return inPerson[state] ?? texts[state];
 }
 
 /** The exchanges of an order, each with its state. */

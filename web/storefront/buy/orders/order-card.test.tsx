@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
+import type { ExchangeState } from '#domain/orders/exchange.ts';
+import { agreedDelivery } from '#domain/orders/payment-link.ts';
 import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
 import { textInShop } from '../../../testing/text-in-shop.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -86,6 +88,18 @@ test('a delivered purchase offers an exchange while it may, and shows its exchan
   expect(text).toContain('Cambio de talle 42 por 44');
   expect(text).toContain('Talle 44');
   expect(text).toMatch(/El talle nuevo está en camino\. .*Código de seguimiento: +AR0099999/);
+});
+
+test('an exchange of a purchase that is handed over as agreed is not sent', () => {
+  const delivery = agreedDelivery('1');
+  const textIn = (state: ExchangeState) =>
+    textOf({ state: 'Entregado', delivery, exchanges: [{ ...sampleExchange, state }] });
+  expect(textIn('requested')).toContain('Devolvenos la prenda: te escribimos para coordinarlo.');
+  expect(textIn('received')).toContain('te avisamos cuando esté');
+  expect(textIn('shipped')).toContain('escribinos para coordinar la entrega');
+  for (const state of ['requested', 'received', 'shipped'] as const) {
+    expect(textIn(state)).not.toMatch(/enviemos|preparando el envío|en camino/);
+  }
 });
 
 test('a purchase shows the request to withdraw from it, with its code', () => {
