@@ -16,17 +16,20 @@ const states: Record<ExchangeState, { text: string; dot: string }> = {
 export function ExchangeSummary({ exchange }: { exchange: Exchange }) {
   const { title, color, modelName, oldSize, newSize, state, trackingCode, answer } = exchange;
   const { text, dot } = states[state];
+  // Without a code it was handed over, or its buyer was told to come for it.
+  const isInPerson = state === 'shipped' && !trackingCode;
+  const inPerson = 'Entregado o avisado';
   const facts = [
     { at: exchange.requestedAt, what: 'Pedido' },
     { at: exchange.receivedAt, what: 'Prenda recibida' },
-    { at: exchange.shippedAt, what: `Enviado con ${trackingCode}` },
+    { at: exchange.shippedAt, what: isInPerson ? inPerson : `Enviado con ${trackingCode}` },
     { at: exchange.closedAt, what: state === 'refused' ? 'Rechazado' : 'Cancelado: pago devuelto' },
   ];
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold wrap-anywhere">{title}</span>
-        <DotBadge dot={dot}>{text}</DotBadge>
+        <DotBadge dot={dot}>{isInPerson ? inPerson : text}</DotBadge>
       </p>
       <p>
         {[colorName(color), modelName].filter(Boolean).join(' · ')} ·{' '}

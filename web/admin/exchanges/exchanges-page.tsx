@@ -113,7 +113,8 @@ function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
   const { state, title, oldSize, newSize } = exchange;
   const { run, isPending: busy } = useChange({
     send: ({ step, text = '' }: Settlement) => settle(exchange._id, step, text),
-    done: (_, { step }) => done[step],
+    done: ({ trackingCode }, { step }) =>
+      step === 'ship' && !trackingCode ? 'Cambio entregado o avisado' : done[step],
     failed: 'Error al cambiar el estado',
   });
   return (
