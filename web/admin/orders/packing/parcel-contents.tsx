@@ -15,6 +15,7 @@ import { OrderFooter } from '../order-footer.tsx';
 import { orderQuery } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';
 import { pack, packedOf, usePackedGarments } from './packed-garments.ts';
+import { countParcel } from './scan.ts';
 
 const failed = 'Error al cargar las prendas del pedido';
 
@@ -46,10 +47,8 @@ export function ParcelContents({ orderId, onChanged }: ParcelProps) {
   if (!query.data) return <LoadFailure title={failed} query={query} />;
   const { rows, skipped } = query.data;
   const [obstacle] = skipped;
-  const missing = rows.reduce(
-    (sum, { sizeId, units }) => sum + units - inParcel(packed, sizeId),
-    0,
-  );
+  const { missing, extra } = countParcel(rows, packed);
+  const isComplete = missing === 0 && extra === 0;
   return (
     <section aria-labelledby={headingId} className="rounded-panel border border-line bg-raised">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
@@ -58,8 +57,8 @@ export function ParcelContents({ orderId, onChanged }: ParcelProps) {
             Orden #{shortId(orderId)}
           </Link>
         </h2>
-        <p role="status" className={cx('font-medium', missing === 0 && !obstacle && 'text-ok')}>
-          {obstacle?.reason ?? missingText(missing)}
+        <p role="status" className={cx('font-medium', isComplete && !obstacle && 'text-ok')}>
+          {obstacle?.reason ?? contentsText(missing, extra)}
         </p>
       </header>
       <ul className="divide-y divide-line border-t border-line">
@@ -75,16 +74,19 @@ export function ParcelContents({ orderId, onChanged }: ParcelProps) {
           />
         ))}
       </ul>
-      {missing === 0 && <NextStep orderId={orderId} />}
+      {isComplete && <NextStep orderId={orderId} />}
     </section>
   );
 }
 
 const inParcel = (packed: Readonly<Record<string, number>>, sizeId: string) => packed[sizeId] ?? 0;
 
-function missingText(missing: number): string {
-  if (missing === 0) return '✓ Está completo';
-  return missing === 1 ? 'Falta 1 prenda' : `Faltan ${missing} prendas`;
+function contentsText(missing: number, extra: number): string {
+  const texts = [
+    missing > 0 && (missing === 1 ? 'Falta 1 prenda' : `Faltan ${missing} prendas`),
+    extra > 0 && (extra === 1 ? 'Sobra 1 prenda: sacala' : `Sobran ${extra} prendas: sacalas`),
+  ];
+  return texts.filter(Boolean).join('. ') || '✓ Está completo';
 }
 
 type GarmentRowProps = { row: PickListRow; count: number; onChange: (change: 1 | -1) => void };
@@ -93,7 +95,7 @@ function GarmentRow({ row, count, onChange }: GarmentRowProps) {
   const { title, color, modelName, size, units, image } = row;
   const facts = [colorName(color), modelName].filter(Boolean).join(' · ');
   const name = [title, facts, `talle ${size}`].filter(Boolean).join(', ');
-  const isWhole = count >= units;
+  const isWhole = count === units;
   return (
     <li
       className={cx(
@@ -128,7 +130,7 @@ function GarmentRow({ row, count, onChange }: GarmentRowProps) {
         <IconButton
           label={`Poner una: ${name}`}
           size="dense"
-          ariaDisabled={isWhole}
+          ariaDisabled={count >= units}
           onClick={() => onChange(1)}
         >
           <PlusIcon className="size-4" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PickListRow } from '#domain/contract/packing.ts';
-import { isGarmentCode, scanGarment } from './scan.ts';
+import { countParcel, isGarmentCode, scanGarment } from './scan.ts';
 
 const row: PickListRow = {
   ...{ sizeId: 'm', barcode: '2000000000015', category: null, title: 'Remera Rey' },
@@ -24,4 +24,15 @@ test('what is no barcode names an order', () => {
   expect(isGarmentCode(row.barcode)).toBe(true);
   expect(isGarmentCode('7f3c9a21')).toBe(false);
   expect(isGarmentCode('019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a21')).toBe(false);
+});
+
+test('a unit too many of one garment does not stand for a missing one of another', () => {
+  const rows = [
+    { ...row, units: 1 },
+    { ...row, sizeId: 'l', units: 1 },
+  ];
+  expect(countParcel(rows, { m: 1 })).toEqual({ missing: 1, extra: 0 });
+  expect(countParcel(rows, { m: 1, l: 1 })).toEqual({ missing: 0, extra: 0 });
+  // A unit was refunded after both had been packed.
+  expect(countParcel(rows, { m: 2 })).toEqual({ missing: 1, extra: 1 });
 });

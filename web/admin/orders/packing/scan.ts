@@ -21,6 +21,14 @@ export function scanGarment(
     : { kind: 'packed', row };
 }
 
+/** The units that are not in the parcel yet, and those beyond what belongs there. */
+export function countParcel(rows: readonly PickListRow[], packed: PackedUnits) {
+  const left = rows.map(({ sizeId, units }) => units - (packed[sizeId] ?? 0));
+  const sum = (counts: readonly number[]) =>
+    counts.reduce((total, count) => total + Math.max(0, count), 0);
+  return { missing: sum(left), extra: sum(left.map((count) => -count)) };
+}
+
 /** Codes of garments; whatever else is scanned names an order. */
 export const isGarmentCode = isBarcode;
 
