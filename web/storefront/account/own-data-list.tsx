@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import type { OwnData } from '#domain/contract/own-data.ts';
-import { destinationName } from '#domain/delivery/destination-text.ts';
+import { destinationName, hasNoAddress } from '#domain/delivery/destination-text.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { priceToPay, transferDiscountName } from '#domain/orders/transfer.ts';
 import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
@@ -93,10 +93,14 @@ const Detail = ({ children }: { children: ReactNode }) => (
 /** An order with what was bought and who received it. */
 function OwnOrder({ order }: { order: Order }) {
   const { address, city, province, zipCode, addressDni, addressMobile } = order.shippingInfo;
+  const { place } = order.delivery ?? {};
+  // What was handed over at the counter, or as both agreed, was not sent.
+  const isInPerson = !place && hasNoAddress(order);
+  const sentTo = place
+    ? `${destinationName(order)}, ${place.address}`
+    : [address, city, province, zipCode && `CP ${zipCode}`].filter(Boolean).join(', ');
   const recipient = [
-    order.delivery?.place
-      ? `${destinationName(order)}, ${order.delivery.place.address}`
-      : [address, city, province, zipCode && `CP ${zipCode}`].filter(Boolean).join(', '),
+    isInPerson ? destinationName(order) : `Envío: ${sentTo}`,
     addressDni && `DNI ${addressDni}`,
     addressMobile && `teléfono ${addressMobile}`,
   ];
@@ -116,7 +120,7 @@ function OwnOrder({ order }: { order: Order }) {
           {line.quantity} × {[line.title || unknownProduct, ...lineDetails(line)].join(' · ')}
         </Detail>
       ))}
-      <Detail>Envío: {recipient.filter(Boolean).join(' · ')}</Detail>
+      <Detail>{recipient.filter(Boolean).join(' · ')}</Detail>
     </li>
   );
 }
