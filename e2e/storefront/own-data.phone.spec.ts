@@ -36,6 +36,7 @@ test('an account sees, corrects and downloads its data, and is deleted once its 
   expect(download.suggestedFilename()).toBe('mis-datos-vidriera.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data.orders.map(({ _id }: { _id: string }) => _id)).toEqual([orderId]);
+  expect(data.account.firstName).toBe('Camila Inés');
 
   await section.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });

@@ -56,7 +56,7 @@ function OwnDataView({ isAdmin }: { isAdmin: boolean }) {
   }
   return (
     <div className="grid gap-14">
-      <OwnNamesForm account={data.account} />
+      <OwnNamesForm account={data.account} onChange={refetch} />
       <NewsConsent account={data.account} onChange={refetch} />
       <OwnDataList data={data} />
       <div className="flex flex-wrap gap-3">

@@ -9,8 +9,14 @@ import { Field } from '../../ui/form/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useSettings } from '../seo/layout-data.ts';
 
+type OwnNamesFormProps = {
+  account: OwnData['account'];
+  /** Reads the account again. */
+  onChange: () => Promise<unknown>;
+};
+
 /** The account's names, to correct, and how its email address is corrected. */
-export function OwnNamesForm({ account }: { account: OwnData['account'] }) {
+export function OwnNamesForm({ account, onChange }: OwnNamesFormProps) {
   const { firstName, lastName, userName } = account;
   const form = useForm({
     resolver: zodResolver(ownNamesForm),
@@ -23,6 +29,7 @@ export function OwnNamesForm({ account }: { account: OwnData['account'] }) {
       const { session } = useSession.getState();
       if (session) saveSession({ ...session, ...saved });
       form.reset(saved);
+      await onChange();
       notify('Corregimos tu nombre', { kind: 'success' });
     } catch (error) {
       const detail = error instanceof Error ? error.message : '';
