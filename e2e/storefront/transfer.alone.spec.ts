@@ -187,3 +187,24 @@ test('the discount for a transfer is named beside the wallet, and paid with the 
   await expect(purchase).toContainText('$38.800 ARS envio incluido');
   await acceptTransfers();
 });
+
+test('who confirms a price that changed still pays by transfer', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 32_000 });
+  await openCheckout(page, customer, cartOf([product, 1]));
+  await saveShipping(page);
+  await expectWallet(page);
+  const summary = summaryOf(page);
+  await summary.getByRole('button', { name: 'Modificar pedido' }).click();
+  const transfer = summary.getByRole('button', { name: 'Pagar con transferencia' });
+  await expect(summary.getByRole('button', { name: 'Continuar al pago' })).toBeVisible();
+  await shopkeeper.changeProduct(product, { precio: 33_000 });
+  await transfer.click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('$33.000 ARS');
+  await main.getByRole('button', { name: 'Confirmar y continuar' }).click();
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/transferencia$/);
+});

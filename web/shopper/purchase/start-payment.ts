@@ -37,7 +37,8 @@ export async function startPayment(options: StartOptions): Promise<void> {
   if (changes.length > 0 || refused || cart.length === 0) {
     if (refused) notify(refused, { kind: 'error' });
     // The shopper confirms a changed cart before it is ordered.
-    dispatch({ type: 'placing-failed', problem: changes.length > 0 ? { kind: 'updated' } : null });
+    const updated = { kind: 'updated', byTransfer: options.byTransfer ?? false } as const;
+    dispatch({ type: 'placing-failed', problem: changes.length > 0 ? updated : null });
     return;
   }
   const current = (await quotedAmounts(cart)).shippingCost;

@@ -73,8 +73,8 @@ function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
   const { pathname } = useLocation();
   const hasOrder = useUnpaidOrder() !== null;
   const isEditing = usePurchase(({ purchase }) => purchase.state === 'editing');
-  const isInterrupted = usePurchase(
-    ({ purchase }) => purchase.state === 'editing' && purchase.problem?.kind === 'updated',
+  const interruption = usePurchase(({ purchase }) =>
+    purchase.state === 'editing' && purchase.problem?.kind === 'updated' ? purchase.problem : null,
   );
   return (
     <>
@@ -84,7 +84,13 @@ function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
             {!hasOrder && (
               <CartChanges
                 onContinue={
-                  isInterrupted ? () => void startPayment({ payPath: pathname }) : undefined
+                  interruption
+                    ? () =>
+                        void startPayment({
+                          payPath: pathname,
+                          byTransfer: interruption.byTransfer,
+                        })
+                    : undefined
                 }
               />
             )}
