@@ -100,6 +100,17 @@ test('labels that failed are named with the reason, and the others are saved', a
   await expect(labelsDialog(page)).toBeHidden();
 });
 
+test('the list counts the orders that it has', async ({ page, shopkeeper, customer }) => {
+  const ids = await buyMany(shopkeeper, customer, 2);
+  const [params] = ids.map((id) => ({ id }));
+  if (!params) throw new Error('There is no order');
+  const { token } = shopkeeper;
+  await call(overHttp, 'DELETE /api/admin/orders/:id/delete', { params, query: {} }, { token });
+  await openPanel(page, `/admin/ordenes/preparacion?ordenes=${ids.join()}`);
+  await expect(page.getByText('No están en la lista:')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 prenda de 1 orden' })).toBeVisible();
+});
+
 test('on a phone the list and the form fit', async ({ page, shopkeeper, customer }) => {
   const ids = await buyMany(shopkeeper, customer, 2);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -33,7 +33,6 @@ export default function PickListPage() {
   const query = useQuery(pickListQuery(orders));
   const { state } = useLocation() as { state: { listHref?: string } | null };
   const heading = useHeadingFocus(orders.join());
-  const units = query.data?.rows.reduce((sum, row) => sum + row.units, 0);
   return (
     <>
       <header className="mb-5">
@@ -49,8 +48,7 @@ export default function PickListPage() {
             {title}
           </h1>
           <p role="status" className="text-muted">
-            {units !== undefined &&
-              `${counted(units, 'prenda', 'prendas')} de ${counted(orders.length, 'orden', 'órdenes')}`}
+            {query.data && countText(query.data, orders.length)}
           </p>
           <Button
             variant="outline"
@@ -71,6 +69,13 @@ export default function PickListPage() {
       )}
     </>
   );
+}
+
+/** The garments of the orders that are in the list. */
+function countText({ rows, skipped }: PickList, orderCount: number): string {
+  const units = rows.reduce((sum, row) => sum + row.units, 0);
+  const listed = orderCount - skipped.length;
+  return `${counted(units, 'prenda', 'prendas')} de ${counted(listed, 'orden', 'órdenes')}`;
 }
 
 function LoadedPickList({ rows, skipped }: PickList) {
