@@ -29,7 +29,7 @@ const byToken = z.object({
 /** What the page of a link shows: nothing of the buyer. */
 const linkedOrder = z.object({
   orderId: id,
-  /** `cancelled`: it was paid, also after its end, and its money is returned; `ended`: nothing was paid. */
+  /** `cancelled`: it was paid, also after its end, and its money is returned; `ended`: no payment arrived. */
   state: z.enum(['waiting', 'in-process', 'paid', 'cancelled', 'ended']),
   until: instant,
   products: z.array(orderLine),

@@ -147,7 +147,10 @@ function StateText({ order: { state, until, transfer } }: { order: LinkedOrder }
         <p>La tienda te devuelve lo que pagaste. Si tenés dudas, escribile por el mismo chat.</p>
       )}
       {state === 'ended' && (
-        <p>Las prendas volvieron a la venta y no se cobró nada. Pedile a la tienda otro enlace.</p>
+        <p>
+          Las prendas volvieron a la venta. Pedile a la tienda otro enlace; si ya habías
+          transferido, avisale por el mismo chat.
+        </p>
       )}
     </div>
   );
