@@ -61,6 +61,10 @@ test('a sale is paid in parts, with a reduction and the change of the cash; a ca
   const main = page.getByRole('main');
   await openCounter(page);
   await scan(page, await barcodeOf(product));
+  const field = page.getByLabel('Escaneá o buscá una prenda');
+  await page.getByRole('button', { name: 'Vaciar' }).click();
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
   await main.getByRole('button', { name: 'Cobrar' }).click();
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('A cobrar: $30.000 ARS');
   await main.getByText('Descuento', { exact: true }).click();

@@ -96,6 +96,8 @@ function Counter({ data }: { data: Data }) {
   return (
     <div className="group grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:hidden">
       <GarmentSearch
+        // Its field has the focus at the start of each sale.
+        key={draft.saleReference}
         products={data.products}
         combos={data.combos}
         garments={indexed.garments}

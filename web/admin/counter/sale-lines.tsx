@@ -2,6 +2,7 @@ import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { notify } from '../../ui/notify.ts';
 import { counted } from '../kit/counted.ts';
 import {
   changeUnits,
@@ -9,6 +10,7 @@ import {
   removeLine,
   type SaleLine,
   startSale,
+  useDraft,
 } from './sale-draft.ts';
 import { keyOf, leftOf } from './sale-items.ts';
 
@@ -65,7 +67,7 @@ export function SaleLines({ priced, onPay }: SaleLinesProps) {
             <Button size="large" className="grow" onClick={onPay}>
               Cobrar
             </Button>
-            <Button variant="outline" size="large" onClick={startSale}>
+            <Button variant="outline" size="large" onClick={emptySale}>
               Vaciar
             </Button>
           </div>
@@ -108,4 +110,14 @@ function Line({ line }: { line: SaleLine }) {
       </IconButton>
     </li>
   );
+}
+
+/** Its button is beside the one that is pressed most: it can be undone, until another sale has begun. */
+function emptySale(): void {
+  const emptied = useDraft.getState();
+  startSale();
+  const undo = () => {
+    if (useDraft.getState().items.length === 0) useDraft.setState(emptied, true);
+  };
+  notify('Venta vaciada', { action: { label: 'Deshacer', run: undo } });
 }
