@@ -57,6 +57,17 @@ test('by keyboard a garment is found, sold in two parts, and returned', async ({
   await expect.poll(() => stockOf(product)).toBeGreaterThan(stock - 2);
 });
 
+test('a scan goes into its field, whichever button has the focus', async ({ page, shopkeeper }) => {
+  const [first, second] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  const sale = page.getByRole('main').getByRole('region', { name: 'Venta' });
+  await openCounter(page);
+  await scan(page, await barcodeOf(first));
+  await sale.getByRole('button', { name: /^Una más/ }).click();
+  await scan(page, await barcodeOf(second));
+  await expect(sale).toContainText('3 prendas');
+  await expect(sale).toContainText(second.nombre);
+});
+
 test('by keyboard an order of a chat gets its link', async ({ page, context, shopkeeper }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await shopkeeper.addProduct({ precio: 20_000 });

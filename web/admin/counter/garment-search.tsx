@@ -1,14 +1,14 @@
-import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useState } from 'react';
 import { isBarcode } from '#domain/catalogue/barcode.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { CounterCombo, CounterProduct } from '#domain/contract/sales.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { counted } from '../kit/counted.ts';
 import { denseControl } from '../kit/fields.tsx';
 import { ScanMessage, useScanMessage } from '../kit/scan-message.tsx';
+import { useScanField } from '../kit/use-scan-field.ts';
 import { FoundCombo } from './found-combo.tsx';
 import { type Found, factsOf, type Garment, searchCombos, searchGarments } from './garments.ts';
 import type { SoldItem } from './sale-items.ts';
@@ -27,8 +27,7 @@ type GarmentSearchProps = {
 export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSearchProps) {
   const [text, setText] = useState('');
   const { message, report } = useScanMessage();
-  const field = useRef<HTMLInputElement>(null);
-  useFirstFocus(true, () => field.current?.focus());
+  const field = useScanField();
   const searched = useDeferredValue(text.trim());
   const words = isBarcode(searched) ? '' : searched;
   const found = searchGarments(products, words);

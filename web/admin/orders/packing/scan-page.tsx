@@ -1,13 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFirstFocus } from '../../../ui/focus.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { denseControl } from '../../kit/fields.tsx';
 import { ListHeader } from '../../kit/list-page.tsx';
 import { ScanMessage, useScanMessage } from '../../kit/scan-message.tsx';
 import { adminMeta, packingSection } from '../../kit/sections.ts';
+import { useScanField } from '../../kit/use-scan-field.ts';
 import { pack, packedOf, usePackedGarments } from './packed-garments.ts';
 import { ParcelContents, usePickList } from './parcel-contents.tsx';
 import { findOrder, isGarmentCode, scanGarment } from './scan.ts';
@@ -25,8 +25,7 @@ export default function ScanPage() {
   const { message, report, clear } = useScanMessage();
   const [isBusy, setIsBusy] = useState(false);
   const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useFirstFocus(true, () => field.current?.focus());
+  const field = useScanField();
 
   const openOrder = async (scanned: string) => {
     setIsBusy(true);
