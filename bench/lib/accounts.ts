@@ -38,7 +38,7 @@ export function signInAdministrator(call: RetryingCall): Promise<Session> {
   return call('POST /users/signin', { body: administrator });
 }
 
-export type Mailbox = ReturnType<typeof openMailbox>;
+type Mailbox = ReturnType<typeof openMailbox>;
 
 /** The e-mails that a shop without a mail server writes to its outbox. */
 export function openMailbox(outbox: string) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export type Cores = { server: number; generator: number };
+type Cores = { server: number; generator: number };
 
 /** Two different cores that this process may use, or null when it has only one. */
 export function findCores(): Cores | null {

@@ -30,7 +30,7 @@ export async function recordOrder(
 }
 
 /** Writes another order like the recorded one, directly to the database. */
-export type Replay = () => Promise<void>;
+type Replay = () => Promise<void>;
 
 /** Places one order through the shop's code, and returns a function that repeats its writes. */
 export async function createReplay(connection: Connection, shopper: Shopper): Promise<Replay> {

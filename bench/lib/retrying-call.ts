@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 const pauseMs = 300;
 
 /** Attempts by result: a response below 500, no response, a response of 500 or more. */
-export type CallCounts = { succeeded: number; unreachable: number; failed: number };
+type CallCounts = { succeeded: number; unreachable: number; failed: number };
 
 export const noCalls = (): CallCounts => ({ succeeded: 0, unreachable: 0, failed: 0 });
 

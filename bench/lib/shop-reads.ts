@@ -19,7 +19,7 @@ import { misspell } from './misspell.ts';
 
 type Db = Connection['db'];
 
-export type ShopRead = { what: string; read: (db: Db) => Promise<unknown> };
+type ShopRead = { what: string; read: (db: Db) => Promise<unknown> };
 
 /** The reads of pages and jobs, through their use cases. */
 export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {

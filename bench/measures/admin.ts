@@ -18,7 +18,7 @@ export const run: Measure = () =>
   );
 
 /** Measures the shop at `url`, which must have the benchmarks' administrator. */
-export async function measurePanel(url: string): Promise<Row[]> {
+async function measurePanel(url: string): Promise<Row[]> {
   await using browser = await openBrowser();
   const page = await openPanel(browser, url);
   const rows: Row[] = [];

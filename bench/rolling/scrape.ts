@@ -1,5 +1,5 @@
 /** The value of each sample of the shop, by its name and labels. */
-export type Samples = Map<string, number>;
+type Samples = Map<string, number>;
 
 /** Of all processes: counters are added up, values of the whole shop are equal in all of them. */
 export async function scrape(urls: readonly string[], token: string): Promise<Samples> {

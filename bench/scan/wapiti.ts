@@ -31,7 +31,7 @@ const report = z.object({
 });
 
 /** `crawled` are the URLs and forms that were attacked. */
-export type WapitiResult = { crawled: number; findings: string[] };
+type WapitiResult = { crawled: number; findings: string[] };
 
 type Options = {
   url: string;

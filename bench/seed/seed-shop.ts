@@ -3,7 +3,7 @@ import type { Connection } from '#api/db/connection.ts';
 import { hashPassword } from '#api/modules/accounts/password.ts';
 import { productTemplates } from './templates.ts';
 
-export type SeedInput = {
+type SeedInput = {
   products: number;
   orders: number;
   users: number;
@@ -13,7 +13,7 @@ export type SeedInput = {
 };
 
 /** The password of every seeded shopper. */
-export const seedPassword = 'Zapallo7Verde';
+const seedPassword = 'Zapallo7Verde';
 
 /** Tables whose triggers notify the shop's processes of changed rows. */
 const tables = [
