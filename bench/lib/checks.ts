@@ -47,7 +47,7 @@ async function checkAcknowledged(db: Db, journal: Journal): Promise<Check> {
     what: 'no acknowledged order and no shown payment is lost',
     counted: journal.acknowledged.size,
     wrong: [
-      ...[...journal.acknowledged.keys()].filter((id) => !known.has(id)),
+      ...[...journal.acknowledged].filter((id) => !known.has(id)),
       ...[...journal.shownPaid].filter((id) => !everPaid.has(id)),
     ],
   };

@@ -56,12 +56,7 @@ export async function startFaultTest({
   const mailbox = openMailbox(fleet.outbox);
   const names = Array.from({ length: shoppers }, (_, index) => `persona${index}`);
   const sessions = await Promise.all(names.map((name) => signUp({ call, mailbox, name })));
-  const journal: Journal = {
-    acknowledged: new Map(),
-    shownPaid: new Set(),
-    payments: 0,
-    refusals: 0,
-  };
+  const journal: Journal = { acknowledged: new Set(), shownPaid: new Set(), payments: 0 };
   const crowd: Crowd = { call, simulator, random: createRandom(seed), journal };
   const database = openPostgres(databaseUrl, 2);
   const context: CheckContext = {

@@ -13,13 +13,8 @@ const credentials = {
   MP_WEBHOOK_SECRET: 'a secret of the bench',
 };
 
-/** A payment in the provider's response, in pesos. */
-export type SimulatedPayment = {
-  id: number;
-  status: string;
-  external_reference: string;
-  transaction_amount: number;
-};
+/** A payment in the provider's response. */
+type SimulatedPayment = { id: number; status: string };
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
@@ -68,7 +63,6 @@ export async function startSimulator() {
       return ok ? body.id : null;
     },
     settle: (paymentId: number) => request('POST', `/control/payments/${paymentId}/settle`, {}),
-    refund: (paymentId: number) => request('POST', `/control/payments/${paymentId}/refund`, {}),
     setFaults: (faults: Record<string, unknown>) => request('POST', '/control/faults', faults),
     async listPayments(): Promise<SimulatedPayment[]> {
       const payments: SimulatedPayment[] = [];
