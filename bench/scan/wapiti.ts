@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -46,7 +46,8 @@ type Options = {
 /** Crawls the shop's pages and the GET requests of `targets`, with a session or without, and attacks. */
 export async function runWapiti(options: Options): Promise<WapitiResult> {
   const { url, targets, token, seconds, attackSeconds } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-wapiti-'));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-wapiti-'));
+  const folder = temporary.path;
   const file = join(folder, 'report.json');
   const starts = targets
     .filter(({ method }) => method === 'GET')
@@ -61,29 +62,25 @@ export async function runWapiti(options: Options): Promise<WapitiResult> {
   const headers = ['Accept-Encoding: gzip', ...(token ? [`Authorization: Bearer ${token}`] : [])];
   const session = headers.flatMap((header) => ['-H', header]);
   const startArgs = starts.flatMap((start) => ['-s', start]);
-  try {
-    const args = ['-u', `${url}/`, '-m', modules.join(','), ...startArgs, ...session];
-    const end = seconds + modules.length * attackSeconds + 120;
-    const run = await runProgram(
-      'wapiti',
-      [...args, ...bounds, ...sizes, ...folders, ...output],
-      end,
-    );
-    const json = await readFile(file, 'utf8').catch(() => {
-      throw new Error(`wapiti wrote no report: ${run.output.slice(-500)}`);
-    });
-    const { vulnerabilities, anomalies } = report.parse(JSON.parse(json));
-    const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(
-      ([kind, list]) =>
-        list
-          .filter(({ info }) => !(info in accepted))
-          .map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),
-    );
-    if (run.hasTimedOut) found.push('not finished in time');
-    const crawled = Number(/found (\d+) URLs and forms/.exec(run.output)?.[1] ?? 0);
-    if (crawled <= starts.length) found.push('not tested: it followed no links');
-    return { crawled, findings: found };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const args = ['-u', `${url}/`, '-m', modules.join(','), ...startArgs, ...session];
+  const end = seconds + modules.length * attackSeconds + 120;
+  const run = await runProgram(
+    'wapiti',
+    [...args, ...bounds, ...sizes, ...folders, ...output],
+    end,
+  );
+  const json = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`wapiti wrote no report: ${run.output.slice(-500)}`);
+  });
+  const { vulnerabilities, anomalies } = report.parse(JSON.parse(json));
+  const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(
+    ([kind, list]) =>
+      list
+        .filter(({ info }) => !(info in accepted))
+        .map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),
+  );
+  if (run.hasTimedOut) found.push('not finished in time');
+  const crawled = Number(/found (\d+) URLs and forms/.exec(run.output)?.[1] ?? 0);
+  if (crawled <= starts.length) found.push('not tested: it followed no links');
+  return { crawled, findings: found };
 }
