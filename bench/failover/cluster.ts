@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { endProcess } from '../lib/end-process.ts';
 import { freePort } from '../lib/free-port.ts';
 import { killPostmaster } from '../lib/postgres.ts';
 import {
@@ -57,7 +57,7 @@ export async function startCluster() {
       return { name: primary.name, restart: () => startNode(primary) };
     },
     async [Symbol.asyncDispose]() {
-      for (const child of [...patronis.values(), haproxy, etcd]) await end(child);
+      for (const child of [...patronis.values(), haproxy, etcd]) await endProcess(child, 'SIGKILL');
       const stop = ['-m', 'immediate', 'stop'];
       for (const { data } of nodes) {
         await runAsPostgres(join(bin, 'pg_ctl'), '-D', data, ...stop).catch(() => {});
@@ -99,9 +99,4 @@ function etcdArguments(data: string, port: number, peerPort: number): string[] {
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
     ...['--initial-cluster', `default=${peer}`],
   ];
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }

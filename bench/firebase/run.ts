@@ -8,6 +8,7 @@ import { firebaseEnvironmentOf } from '#api/testing/firebase/environment.ts';
 import { createTestAccount } from '#api/testing/firebase/test-account.ts';
 import { readWords } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
+import { endProcess } from '../lib/end-process.ts';
 import { freePort } from '../lib/free-port.ts';
 import { log } from '../lib/report.ts';
 import { tryRules } from './try-rules.ts';
@@ -68,10 +69,7 @@ async function startEmulators(folder: string) {
   return {
     settings,
     env: await firebaseEnvironmentOf(settings, folder),
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await once(child, 'exit');
-    },
+    [Symbol.asyncDispose]: () => endProcess(child, 'SIGTERM'),
   };
 }
 

@@ -37,8 +37,9 @@ export async function startFaultTest({
   env = {},
   front,
 }: Options) {
-  const simulator = await startSimulator();
-  const fleet = await startFleet(processes, {
+  await using parts = new AsyncDisposableStack();
+  const simulator = parts.use(await startSimulator());
+  const fleetEnv = {
     ...simulator.env,
     DATABASE_URL: databaseUrl,
     // Short, so that reservations expire and lost notices are found during the test.
@@ -46,8 +47,9 @@ export async function startFaultTest({
     RECONCILE_SECONDS: '5',
     LOG_LEVEL: 'silent',
     ...env,
-  });
-  const proxy = front ? await front(fleet.urls) : null;
+  };
+  const fleet = parts.use(await startFleet(processes, fleetEnv));
+  const proxy = front ? parts.use(await front(fleet.urls)) : null;
   const [first = ''] = fleet.urls;
   const counts = noCalls();
   const call = createRetryingCall(proxy ? [proxy.url] : fleet.urls, { counts });
@@ -58,7 +60,7 @@ export async function startFaultTest({
   const sessions = await Promise.all(names.map((name) => signUp({ call, mailbox, name })));
   const journal: Journal = { acknowledged: new Set(), shownPaid: new Set(), payments: 0 };
   const crowd: Crowd = { call, simulator, random: createRandom(seed), journal };
-  const database = openPostgres(databaseUrl, 2);
+  const database = parts.use(openPostgres(databaseUrl, 2));
   const context: CheckContext = {
     db: database.db,
     call,
@@ -67,6 +69,7 @@ export async function startFaultTest({
     journal,
     shoppers: sessions,
   };
+  const started = parts.move();
   return {
     fleet,
     /** The proxy's, or else the first process'. */
@@ -80,21 +83,16 @@ export async function startFaultTest({
     async check(): Promise<Check[]> {
       log('no more faults; waiting until all work is settled…');
       const isSettled = async () => hasNoFault(await checkSettled(context));
-      const started = Date.now();
+      const waitedFrom = Date.now();
       await waitUntil('all work settled', isSettled, settleSeconds).catch(() => {});
-      log(`settled after ${Math.round((Date.now() - started) / 1000)} s`);
+      log(`settled after ${Math.round((Date.now() - waitedFrom) / 1000)} s`);
       return [
         ...(await checkInvariants(context)),
         ...(await checkSettled(context)),
         checkCrashes(fleet),
       ];
     },
-    async [Symbol.asyncDispose]() {
-      await database.close();
-      await proxy?.[Symbol.asyncDispose]();
-      await fleet.stop();
-      await simulator.stop();
-    },
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
 }
 

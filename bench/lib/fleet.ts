@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntilReady } from './wait-until.ts';
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
@@ -13,30 +13,28 @@ export type Fleet = Awaited<ReturnType<typeof startFleet>>;
  * restarted, as by a service manager. The provider's notices go to the first.
  */
 export async function startFleet(count: number, env: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-fleet-'));
+  const folder = await mkdtempDisposable(join(tmpdir(), 'vidriera-fleet-'));
   const ports: string[] = [];
   for (let index = 0; index < count; index += 1) ports.push(String(await freePort()));
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`;
   // Tests place many unpaid orders from one account.
   const MAX_OPEN_ORDERS = '1000';
-  const common = {
-    DATA_DIR: folder,
+  const shared = {
+    DATA_DIR: folder.path,
     DEMO_CATALOGUE: 'off',
     PUBLIC_URL,
     MAX_OPEN_ORDERS,
     ...env,
   };
-  const processes = await Promise.all(ports.map((PORT) => supervise({ ...common, PORT })));
-  const stop = async () => {
-    await Promise.all(processes.map((each) => each.stop()));
-    await rm(folder, { recursive: true, force: true });
-  };
+  const processes = await Promise.all(ports.map((PORT) => supervise({ ...shared, PORT })));
   return {
     processes,
-    outbox: join(folder, 'outbox'),
+    outbox: join(folder.path, 'outbox'),
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    stop,
-    [Symbol.asyncDispose]: stop,
+    async [Symbol.asyncDispose]() {
+      await Promise.all(processes.map((each) => each.stop()));
+      await folder.remove();
+    },
   };
 }
 
@@ -75,7 +73,7 @@ async function supervise(env: Record<string, string>) {
     async restart() {
       isKilled = shop !== null;
       await shop?.stop();
-      await waitUntil('the process is ready again', () => isReady(env.PORT), 60);
+      await waitUntilReady('the restarted process', `http://127.0.0.1:${env.PORT}`);
     },
     async stop() {
       isStopping = true;
@@ -84,9 +82,3 @@ async function supervise(env: Record<string, string>) {
     },
   };
 }
-
-const isReady = (port: string | undefined) =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );

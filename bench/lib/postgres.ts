@@ -35,10 +35,6 @@ async function startServer(create: (data: string, bin: string) => Promise<unknow
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings}`;
   // -l: without a log file the server would hold this process's stdout open.
   const start = () => run('-w', '-l', join(folder, 'log'), '-o', options, 'start');
-  const stop = async () => {
-    await run('-m', 'immediate', 'stop');
-    await rm(folder, { recursive: true, force: true });
-  };
   await start();
   return {
     url: `postgres://vidriera@127.0.0.1:${port}/postgres`,
@@ -55,8 +51,10 @@ async function startServer(create: (data: string, bin: string) => Promise<unknow
         }
       }
     },
-    stop,
-    [Symbol.asyncDispose]: stop,
+    async [Symbol.asyncDispose]() {
+      await run('-m', 'immediate', 'stop');
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

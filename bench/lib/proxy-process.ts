@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from './end-process.ts';
 import { findProgram } from './find-program.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntilReady } from './wait-until.ts';
 
 type Proxy = {
   program: string;
@@ -33,17 +33,11 @@ export async function startProxyProcess({ program, packageName, file, config, ar
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitUntil(`${program} serves`, () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  await waitUntilReady(program, url);
   return {
     url,
     async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await endProcess(child, 'SIGTERM');
       await folder.remove();
     },
   };

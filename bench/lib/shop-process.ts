@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serverEnv, serverFile, serverFlags } from '../../scripts/server-options.mjs';
+import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -48,12 +48,8 @@ export async function startShop(env: Record<string, string> = {}, version = root
   });
   await waitUntilOpen(child);
   child.stderr.pipe(process.stderr);
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    child.kill(signal);
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  };
   const stop = async () => {
-    await end('SIGTERM');
+    await endProcess(child, 'SIGTERM');
     if (!env.DATA_DIR) await rm(folder, { recursive: true, force: true });
   };
   return {
@@ -67,7 +63,7 @@ export async function startShop(env: Record<string, string> = {}, version = root
     /** Calls back when the process exits for any reason. */
     onExit: (callback: () => void) => void child.once('exit', callback),
     /** Kills it without a shutdown (kill -9). */
-    kill: () => end('SIGKILL'),
+    kill: () => endProcess(child, 'SIGKILL'),
     stop,
     [Symbol.asyncDispose]: stop,
   };

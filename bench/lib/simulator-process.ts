@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -20,7 +21,7 @@ export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
 /** The payment simulator in a separate process, which is not killed with the shop. */
 export async function startSimulator() {
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-simulator-'));
+  const folder = await mkdtempDisposable(join(tmpdir(), 'vidriera-simulator-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['simulator/main.ts'], {
@@ -30,7 +31,7 @@ export async function startSimulator() {
       ...credentials,
       PORT: String(port),
       SIMULATOR_URL: url,
-      SIMULATOR_FILE: join(folder, 'simulator.sqlite'),
+      SIMULATOR_FILE: join(folder.path, 'simulator.sqlite'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -46,12 +47,6 @@ export async function startSimulator() {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { ok: response.ok, body: await response.json() };
-  };
-
-  const stop = async () => {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
   };
 
   return {
@@ -73,7 +68,9 @@ export async function startSimulator() {
         if (body.results.length === 0) return payments;
       }
     },
-    stop,
-    [Symbol.asyncDispose]: stop,
+    async [Symbol.asyncDispose]() {
+      await endProcess(child, 'SIGKILL');
+      await folder.remove();
+    },
   };
 }

@@ -12,3 +12,13 @@ export async function waitUntil(
     await sleep(500);
   }
 }
+
+/** Waits until the shop's process at `url`, or the one behind a proxy there, is ready for requests. */
+export function waitUntilReady(what: string, url: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return waitUntil(`${what} is ready`, isReady);
+}

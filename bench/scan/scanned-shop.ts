@@ -21,8 +21,7 @@ export type ScannedShop = {
 export async function openScannedShop(): Promise<ScannedShop> {
   await using parts = new AsyncDisposableStack();
   const simulator = parts.use(await startSimulator());
-  const shop = await startShop({ ...simulator.env, PAYMENTS: '' });
-  parts.defer(() => shop.stop());
+  const shop = parts.use(await startShop({ ...simulator.env, PAYMENTS: '' }));
   const call = createRetryingCall([shop.url]);
   const mailbox = openMailbox(join(shop.folder, 'outbox'));
   const shopper = await signUp({ call, mailbox, name: 'compradora' });
