@@ -3,6 +3,7 @@ import { openSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endProcess } from '../lib/end-process.ts';
+import { findProgram } from '../lib/find-program.ts';
 import { freePort } from '../lib/free-port.ts';
 import { killPostmaster } from '../lib/postgres.ts';
 import {
@@ -19,12 +20,16 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 /** Two PostgreSQL nodes managed by Patroni, one a synchronous standby, behind HAProxy. */
 export async function startCluster() {
   const bin = findPostgresPrograms();
+  const programs = {
+    etcd: findProgram('etcd', 'etcd-server'),
+    patroni: findProgram('patroni'),
+    haproxy: findProgram('haproxy'),
+  };
   const folder = await createPostgresFolder();
-  const run = (program: string, args: string[], log: string) => {
+  const run = (program: keyof typeof programs, args: string[], log: string) => {
     const output = openSync(join(folder, `${log}.log`), 'a');
-    const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-    const stdio = ['ignore', output, output] as const;
-    return spawn(...commandAsPostgres(program, args), { env, stdio: [...stdio] });
+    const command = commandAsPostgres(programs[program], args);
+    return spawn(...command, { stdio: ['ignore', output, output] });
   };
 
   const etcdPort = await freePort();

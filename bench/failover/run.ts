@@ -7,7 +7,6 @@ import { log, reportChecks } from '../lib/report.ts';
 import { runShoppers } from '../lib/shoppers.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { requirePrograms } from './requirements.ts';
 
 /**
  * `npm run bench:failover -- --rounds 2 --seed 1`: shoppers buy at two processes on a PostgreSQL
@@ -16,7 +15,6 @@ import { requirePrograms } from './requirements.ts';
  */
 async function main(): Promise<void> {
   const { rounds, seed } = readOptions({ rounds: 2, seed: 1 });
-  requirePrograms();
   build();
   await using cluster = await startCluster();
   await using test = await startFaultTest({

@@ -10,7 +10,11 @@ export function findInstalled<Found>(packageName: string, find: () => Found | nu
   return found;
 }
 
-/** The path of a program, which is by default in the package of its own name. */
+/**
+ * The path of a program, which is by default in the package of its own name. Servers are in /usr/sbin, which
+ * only root has on the PATH.
+ */
 export function findProgram(program: string, packageName = program): string {
-  return findInstalled(packageName, () => findOnPath(program));
+  const find = () => findOnPath(program) ?? findOnPath(`/usr/sbin/${program}`);
+  return findInstalled(packageName, find);
 }
