@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import type { Session } from '#domain/contract/accounts.ts';
 import { ApiError } from '#web/api-client.ts';
 import type { RetryingCall } from './retrying-call.ts';
+import { createCall, type ShopCall } from './shop-call.ts';
 import { administrator } from './shop-process.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -34,8 +35,15 @@ async function verify(call: RetryingCall, tk: string): Promise<boolean> {
   }
 }
 
-export function signInAdministrator(call: RetryingCall): Promise<Session> {
+export function signInAdministrator(call: ShopCall): Promise<Session> {
   return call('POST /users/signin', { body: administrator });
+}
+
+/** Calls the shop at `url` as its administrator. */
+export async function openPanel(url: string): Promise<ShopCall> {
+  const call = createCall(url);
+  const { token } = await signInAdministrator(call);
+  return (key, input) => call(key, input, token);
 }
 
 type Mailbox = ReturnType<typeof openMailbox>;

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { call, type Transport } from '../../web/api-client.ts';
-import { administrator } from './shop-process.ts';
+import { signInAdministrator } from './accounts.ts';
+import { createCall } from './shop-call.ts';
 
 /** The system's Chromium, headless, with a remote debugging port. */
 export async function openBrowser(port?: number): Promise<Browser> {
@@ -14,7 +14,6 @@ export async function openBrowser(port?: number): Promise<Browser> {
 
 /** Signs the page in as the administrator of the shop at `url`, before it opens its first document. */
 export async function signInAsAdministrator(page: Page, url: string): Promise<void> {
-  const api: Transport = (path, init) => fetch(url + path, init);
-  const session = JSON.stringify(await call(api, 'POST /users/signin', { body: administrator }));
+  const session = JSON.stringify(await signInAdministrator(createCall(url)));
   await page.addInitScript((value) => localStorage.setItem('user_info', value), session);
 }

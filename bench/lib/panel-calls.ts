@@ -1,18 +1,16 @@
-import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
+import type { CallInput } from '#domain/contract/index.ts';
 import { type Row, report } from '../measure.ts';
-import { signInAdministrator } from './accounts.ts';
+import { openPanel } from './accounts.ts';
 import { median } from './load.ts';
-import { createRetryingCall } from './retrying-call.ts';
+import type { ShopCall } from './shop-call.ts';
 
 /** Odd, so that the median is one of them. */
 const tries = 9;
 
-type Send = <C extends Call>(key: C, input: CallInput<C>) => Promise<CallOutput<C>>;
-
 type PanelCall = {
   what: string;
   /** Sends its requests with the given function. */
-  send(send: Send): Promise<unknown>;
+  send(send: ShopCall): Promise<unknown>;
   /** The budget in milliseconds, when it is not that of the others. */
   atMost?: number;
 };
@@ -109,14 +107,13 @@ const writes: readonly PanelCall[] = [
 
 /** The times of the panel's requests on the server of `url`, measured on the same machine. */
 export async function timePanelCalls(url: string): Promise<Row[]> {
-  const send = createRetryingCall([url], { retrySeconds: 0 });
-  const { token } = await signInAdministrator(send);
+  const call = await openPanel(url);
   const rows: Row[] = [];
   for (const panelCall of [...reads, ...writes]) {
     const times: number[] = [];
     for (let index = 0; index < tries; index += 1) {
       const started = performance.now();
-      await panelCall.send((key, input) => send(key, input, token));
+      await panelCall.send(call);
       times.push(performance.now() - started);
     }
     const figure = median(times);

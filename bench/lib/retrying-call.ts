@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
-import { ApiError, call } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
+import { createCallOver, type ShopCall } from './shop-call.ts';
 
 const timeoutMs = 10_000;
 const pauseMs = 300;
@@ -10,11 +10,7 @@ type CallCounts = { succeeded: number; unreachable: number; failed: number };
 
 export const noCalls = (): CallCounts => ({ succeeded: 0, unreachable: 0, failed: 0 });
 
-export type RetryingCall = <C extends Call>(
-  key: C,
-  input: CallInput<C>,
-  token?: string,
-) => Promise<CallOutput<C>>;
+export type RetryingCall = ShopCall;
 
 /**
  * Calls the shop like a browser behind a load balancer: each attempt goes to the next process. A
@@ -26,22 +22,16 @@ export function createRetryingCall(
   { counts = noCalls(), retrySeconds = 60 }: { counts?: CallCounts; retrySeconds?: number } = {},
 ): RetryingCall {
   let turn = 0;
-  const transport = (path: string, init: RequestInit) => {
+  const attempt = createCallOver((path, init) => {
     turn += 1;
     const signal = AbortSignal.timeout(timeoutMs);
     return fetch(`${urls[turn % urls.length]}${path}`, { ...init, signal });
-  };
+  });
   return async (key, input, token) => {
     const end = Date.now() + retrySeconds * 1000;
     for (;;) {
       try {
-        // `call` requires the input only for endpoints that have one.
-        const output = await (call as (...args: unknown[]) => Promise<CallOutput<typeof key>>)(
-          transport,
-          key,
-          input,
-          { token },
-        );
+        const output = await attempt(key, input, token);
         counts.succeeded += 1;
         return output;
       } catch (error) {

@@ -1,6 +1,6 @@
 import { listingHref } from '#domain/catalogue/listing-address.ts';
 import { getStore, productPath, promotionPath, stores } from '#domain/site/store.ts';
-import { call, type Transport } from '../../web/api-client.ts';
+import { createCall } from './shop-call.ts';
 
 const [kings, lv] = [getStore('Kings'), getStore('Lv')];
 
@@ -12,12 +12,12 @@ export const foundPages = [
 
 /** The entry pages of the storefront: landing, and per store two tabs, a product and a promotion. */
 export async function storefrontPages(url: string): Promise<{ what: string; path: string }[]> {
-  const api: Transport = (path, init) => fetch(url + path, init);
+  const call = createCall(url);
   const pages = [{ what: 'landing', path: '/' }];
   for (const store of stores) {
     const query = { store: store.code, pageSize: 1 };
-    const [product] = (await call(api, 'GET /api/products/cards', { query })).cards;
-    const [promotion] = (await call(api, 'GET /api/promotions/cards', { query })).cards;
+    const [product] = (await call('GET /api/products/cards', { query })).cards;
+    const [promotion] = (await call('GET /api/promotions/cards', { query })).cards;
     for (const tab of store.tabs) {
       pages.push({ what: `${store.name}: ${tab}`, path: listingHref(store, { tab }) });
     }

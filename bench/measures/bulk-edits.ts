@@ -1,6 +1,6 @@
-import { call, type Transport } from '../../web/api-client.ts';
+import { openPanel } from '../lib/accounts.ts';
 import { withBigShop } from '../lib/big-shop.ts';
-import { administrator, type ShopProcess } from '../lib/shop-process.ts';
+import type { ShopProcess } from '../lib/shop-process.ts';
 import { timed, whileReading } from '../lib/while-reading.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
@@ -11,21 +11,16 @@ export const run: Measure = () =>
   withBigShop((shop) => whileReading(shop, () => measureEdits(shop)));
 
 async function measureEdits(shop: ShopProcess): Promise<Row[]> {
-  const transport: Transport = (path, init) => fetch(shop.url + path, init);
-  const { token } = await call(transport, 'POST /users/signin', { body: administrator });
+  const call = await openPanel(shop.url);
   const edit = async (operation: object) => {
     const body = { selection: {}, operation };
-    const drafted = await timed(() =>
-      call(transport, 'POST /api/admin/bulk-changes/preview', { body }, { token }),
-    );
+    const drafted = await timed(() => call('POST /api/admin/bulk-changes/preview', { body }));
     const params = { id: drafted.result._id };
     const now = { startDate: null, endDate: null };
     const applied = await timed(() =>
-      call(transport, 'POST /api/admin/bulk-changes', { body: { ...params, ...now } }, { token }),
+      call('POST /api/admin/bulk-changes', { body: { ...params, ...now } }),
     );
-    const undone = await timed(() =>
-      call(transport, 'POST /api/admin/bulk-changes/:id/undo', { params }, { token }),
-    );
+    const undone = await timed(() => call('POST /api/admin/bulk-changes/:id/undo', { params }));
     return { drafted, applied, undone, rows: drafted.result.total };
   };
   const prices = await edit({ price: { kind: 'percent', value: 7, rounding: 'to_100' } });

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection, openPostgres } from '#api/db/connection.ts';
-import { call, type Transport } from '#web/api-client.ts';
 import { generateLoad } from '../lib/generator.ts';
 import { createOrderRequests, seedShoppers } from '../lib/order-shoppers.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { postgresSeconds, processorSeconds } from '../lib/processor-time.ts';
+import { createCall } from '../lib/shop-call.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { startProvider } from '../lib/start-provider.ts';
 import { waitUntil } from '../lib/wait-until.ts';
@@ -54,8 +54,7 @@ async function costsOfPages(): Promise<Row[]> {
   const requestMany = async () =>
     (await generateLoad({ url: page, headers, seconds })).rate * seconds;
   await requestMany();
-  const api: Transport = (path, init) => fetch(url + path, init);
-  const products = await call(api, 'GET /api/allProducts', {});
+  const products = await createCall(url)('GET /api/allProducts', {});
   const pictures = products
     .flatMap(({ image, variants }) => [image, ...variants.flatMap((one) => one.thumbnailImages)])
     .flatMap((picture) =>
@@ -99,9 +98,9 @@ async function sendEmails({ url, folder }: ShopProcess, { db }: Connection): Pro
     .limit(100)
     .select('email')
     .execute();
-  const api: Transport = (path, init) => fetch(url + path, init);
+  const call = createCall(url);
   for (const { email } of users) {
-    await call(api, 'POST /users/send-change-password-email', { body: { email } });
+    await call('POST /users/send-change-password-email', { body: { email } });
   }
   const outbox = join(folder, 'outbox');
   await waitUntil(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { call, type Transport } from '#web/api-client.ts';
+import { signInAdministrator } from '../lib/accounts.ts';
 import { startFleet } from '../lib/fleet.ts';
 import { startPostgres } from '../lib/postgres.ts';
-import { administrator } from '../lib/shop-process.ts';
+import { createCall, type ShopCall } from '../lib/shop-call.ts';
 import { type Measure, report } from '../measure.ts';
 
 const changes = 20;
@@ -19,17 +19,16 @@ export const run: Measure = async () => {
   await using postgres = await startPostgres();
   await using fleet = await startFleet(2, { DATABASE_URL: postgres.url, DEMO_CATALOGUE: 'on' });
   const [one = '', other = ''] = fleet.urls;
-  const api: Transport = (path, init) => fetch(one + path, init);
-  const { email, password } = administrator;
-  const { token } = await call(api, 'POST /users/signin', { body: { email, password } });
+  const call = createCall(one);
+  const { token } = await signInAdministrator(call);
   const delays: number[] = [];
   let stale = 0;
   for (let change = 0; change < changes; change += 1) {
-    const product = await firstProduct(api);
+    const product = await firstProduct(call);
     const path = `/kings/kings-product/${product._id}`;
     await Promise.all([read(one + path), read(other + path)]);
     const precio = product.precio + 100;
-    await reprice(api, token, { ...product, precio });
+    await reprice(call, token, { ...product, precio });
     const shown = formatPrice(precio);
     const [page, delay] = await Promise.all([
       read(one + path),
@@ -54,14 +53,14 @@ export const run: Measure = async () => {
   ];
 };
 
-async function firstProduct(api: Transport): Promise<Product> {
-  const [product] = await call(api, 'GET /api/productsKings', {});
+async function firstProduct(call: ShopCall): Promise<Product> {
+  const [product] = await call('GET /api/productsKings', {});
   if (!product) throw new Error('The demo shop has no products');
   return product;
 }
 
-async function reprice(api: Transport, token: string, { _id: id, ...product }: Product) {
-  await call(api, 'PUT /api/products/:id', { params: { id }, body: product }, { token });
+async function reprice(call: ShopCall, token: string, { _id: id, ...product }: Product) {
+  await call('PUT /api/products/:id', { params: { id }, body: product }, token);
 }
 
 const read = async (url: string) => (await fetch(url)).text();

@@ -1,7 +1,8 @@
 import type { ImportResult } from '#domain/contract/product-imports.ts';
-import { call, type Transport } from '../../web/api-client.ts';
+import { signInAdministrator } from '../lib/accounts.ts';
 import { withBigShop } from '../lib/big-shop.ts';
-import { administrator, type ShopProcess } from '../lib/shop-process.ts';
+import { createCall } from '../lib/shop-call.ts';
+import type { ShopProcess } from '../lib/shop-process.ts';
 import { timed, whileReading } from '../lib/while-reading.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
@@ -13,8 +14,8 @@ export const run: Measure = () =>
   withBigShop((shop) => whileReading(shop, () => measureTables(shop)));
 
 async function measureTables(shop: ShopProcess): Promise<Row[]> {
-  const transport: Transport = (path, init) => fetch(shop.url + path, init);
-  const { token } = await call(transport, 'POST /users/signin', { body: administrator });
+  const call = createCall(shop.url);
+  const { token } = await signInAdministrator(call);
   const load = async (table: string) => {
     const form = new FormData();
     form.append('file', new Blob([table]), 'productos.csv');
@@ -22,7 +23,7 @@ async function measureTables(shop: ShopProcess): Promise<Row[]> {
     const init = { method: 'POST', headers, body: form };
     const drafted = await timed(async () => {
       const result: ImportResult = await (
-        await transport('/api/admin/import/products', init)
+        await fetch(`${shop.url}/api/admin/import/products`, init)
       ).json();
       if (result.problemCount > 0) throw new Error(JSON.stringify(result.problems.slice(0, 5)));
       return result;
@@ -30,13 +31,11 @@ async function measureTables(shop: ShopProcess): Promise<Row[]> {
     const { edit } = drafted.result;
     if (!edit) return { drafted: drafted.s, applied: 0, rows: 0 };
     const input = { params: { id: edit._id } };
-    const applied = await timed(() =>
-      call(transport, 'POST /api/admin/import/:id/apply', input, { token }),
-    );
+    const applied = await timed(() => call('POST /api/admin/import/:id/apply', input, token));
     return { drafted: drafted.s, applied: applied.s, rows: edit.total };
   };
   const exported = await timed(() =>
-    call(transport, 'GET /api/admin/export/products.csv', { query: {} }, { token }),
+    call('GET /api/admin/export/products.csv', { query: {} }, token),
   );
   const table = exported.result;
   const same = await load(table);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openPostgres } from '#api/db/connection.ts';
-import { call, type Transport } from '#web/api-client.ts';
+import { openPanel } from '../lib/accounts.ts';
 import { median } from '../lib/load.ts';
 import { createOrderRequests, type Shopper, seedShoppers } from '../lib/order-shoppers.ts';
 import { type Postgres, startPostgres, startStandby } from '../lib/postgres.ts';
-import { administrator, type ShopProcess, startShop } from '../lib/shop-process.ts';
+import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { compare, type Measure, type Row, report } from '../measure.ts';
 
 const lists = 100;
@@ -40,16 +40,10 @@ export const run: Measure = async () => {
   ];
 };
 
-async function openPanel({ url }: ShopProcess) {
-  const api: Transport = (path, init) => fetch(url + path, init);
-  const { token } = await call(api, 'POST /users/signin', { body: administrator });
-  return { api, token };
-}
-
 /** What a list of orders takes, and the rows that the primary reads for it. */
 async function measureReads(shop: ShopProcess, { url }: Pick<Postgres, 'url'>) {
-  const { api, token } = await openPanel(shop);
-  const list = () => call(api, 'GET /api/admin/order-table', {}, { token });
+  const call = await openPanel(shop.url);
+  const list = () => call('GET /api/admin/order-table', {});
   await list();
   const { db, close } = openPostgres(url, 1);
   const countRows = async () => {
@@ -91,22 +85,22 @@ async function whileOrdering<T>(
 
 /** Lists that lack what was answered before they were requested. */
 async function countStale(shop: ShopProcess, shopper: Shopper): Promise<Row[]> {
-  const { api, token } = await openPanel(shop);
+  const call = await openPanel(shop.url);
   const order = createOrderRequests(shop.url, shopper);
   let staleOrders = 0;
   let staleProducts = 0;
   for (let index = 0; index < lists; index += 1) {
     const { orderId } = (await order()) as { orderId: string };
-    const shown = await call(api, 'GET /api/admin/order-table', {}, { token });
+    const shown = await call('GET /api/admin/order-table', {});
     if (!shown.ordersWithUserData.some(({ order }) => order._id === orderId)) staleOrders += 1;
 
     const query = { pageSize: 1 };
-    const [found] = (await call(api, 'GET /api/admin/products', { query }, { token })).products;
+    const [found] = (await call('GET /api/admin/products', { query })).products;
     const params = { id: found?._id ?? '' };
-    const product = await call(api, 'GET /api/admin/products/:id', { params }, { token });
+    const product = await call('GET /api/admin/products/:id', { params });
     const body = { ...product, precio: product.precio + 1 };
-    await call(api, 'PUT /api/products/:id', { params, body }, { token });
-    const { products } = await call(api, 'GET /api/admin/products', { query }, { token });
+    await call('PUT /api/products/:id', { params, body });
+    const { products } = await call('GET /api/admin/products', { query });
     if (products[0]?.precio !== body.precio) staleProducts += 1;
   }
   const none = { atMost: 0 };

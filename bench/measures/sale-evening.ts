@@ -4,12 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { call, type Transport } from '#web/api-client.ts';
+import { signInAdministrator } from '../lib/accounts.ts';
 import { freePort } from '../lib/free-port.ts';
 import { quantile } from '../lib/load.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { processorSeconds } from '../lib/processor-time.ts';
-import { administrator, type ShopProcess, startShop } from '../lib/shop-process.ts';
+import { createCall, type ShopCall } from '../lib/shop-call.ts';
+import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
 import { startVarnish } from '../lib/varnish.ts';
 import { type Measure, type Row, report } from '../measure.ts';
@@ -64,18 +65,18 @@ type Site = {
 };
 
 async function measureSale(shop: ShopProcess, { from, what }: Site): Promise<Row[]> {
-  const api: Transport = (path, init) => fetch(from + path, init);
-  const { token } = await call(api, 'POST /users/signin', { body: administrator });
+  const call = createCall(from);
+  const { token } = await signInAdministrator(call);
   const page = await (await fetch(from + listing)).text();
-  const products = (await call(api, 'GET /api/productsKings', {})).filter(({ _id }) =>
+  const products = (await call('GET /api/productsKings', {})).filter(({ _id }) =>
     page.includes(_id),
   );
   const readers = { from, pid: shop.pid };
   const first = { token, products, changes: noChanges(products) };
-  await readDuring(readers, [], changePrices(api, first, warmUpSeconds));
+  await readDuring(readers, [], changePrices(call, first, warmUpSeconds));
   const calm = await readDuring(readers, [], sleep(seconds * 1000));
   const changes = noChanges(products);
-  const changing = changePrices(api, { token, products, changes }, seconds);
+  const changing = changePrices(call, { token, products, changes }, seconds);
   const busy = await readDuring(readers, changes, changing);
   const { staleInCarts } = await changing;
   const made = changes.flat().length;
@@ -114,7 +115,7 @@ const noChanges = (products: readonly Product[]) => products.map((): Change[] =>
 type Sale = { token: string; products: Product[]; changes: Change[][] };
 
 /** Raises the products' prices in turns for `duration` seconds, and reads each as a cart does before it is paid for. */
-async function changePrices(api: Transport, sale: Sale, duration: number) {
+async function changePrices(call: ShopCall, sale: Sale, duration: number) {
   const { token, products, changes } = sale;
   let staleInCarts = 0;
   // A product's changes one after the other: each has to name the version that the last one made.
@@ -129,14 +130,9 @@ async function changePrices(api: Transport, sale: Sale, duration: number) {
       const body = { ...product, precio: product.precio + 1 };
       const made = { shown: formatPrice(body.precio), at: Number.POSITIVE_INFINITY };
       changes[index]?.push(made);
-      products[index] = await call(
-        api,
-        'PUT /api/products/:id',
-        { params: { id }, body },
-        { token },
-      );
+      products[index] = await call('PUT /api/products/:id', { params: { id }, body }, token);
       made.at = performance.now();
-      const [inCart] = await call(api, 'GET /api/allProducts', { query: { ids: id } });
+      const [inCart] = await call('GET /api/allProducts', { query: { ids: id } });
       if (inCart?.precio !== body.precio) staleInCarts += 1;
     };
     pending[index] = (pending[index] ?? Promise.resolve()).then(change);
