@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { readWords } from '../../scripts/command-options.ts';
-import { createEntry, shippingInfo } from '../lib/catalogue.ts';
+import { createEntry, createOrder } from '../lib/catalogue.ts';
 import { quantile } from '../lib/load.ts';
 import { log } from '../lib/report.ts';
 import { administrator, startShop } from '../lib/shop-process.ts';
@@ -78,11 +78,7 @@ async function order(
   product: Product,
   token: string,
 ): Promise<void> {
-  const body = {
-    products: [createEntry(product, 0)],
-    shippingInfo,
-    paymentReference: crypto.randomUUID(),
-  };
+  const body = createOrder([createEntry(product, 0)]);
   const { status, text } = await send('/api/mercadopago/create-preference', body, token);
   if (status !== 200) return;
   const { orderId } = JSON.parse(text) as { orderId: string };

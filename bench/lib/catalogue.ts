@@ -50,6 +50,8 @@ export async function restock(call: RetryingCall, token: string, units: number):
   }
 }
 
+export type Entry = ReturnType<typeof createEntry>;
+
 /** A cart entry of one size of the product. */
 export function createEntry(product: Product, sizeIndex: number, quantity = 1) {
   const [variant] = product.variants;
@@ -67,3 +69,10 @@ export const shippingInfo = {
   address: 'Av. Colón 1234',
   addressDni: '30123456',
 };
+
+/** What the checkout sends for a cart. */
+export const createOrder = (products: Entry[], paymentReference: string = crypto.randomUUID()) => ({
+  products,
+  shippingInfo,
+  paymentReference,
+});

@@ -6,7 +6,7 @@ import type { Connection } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { isAwaitingPayment } from '#api/db/order-conditions.ts';
 import { seedShop } from '../seed/seed-shop.ts';
-import { shippingInfo } from './catalogue.ts';
+import { createOrder, type Entry } from './catalogue.ts';
 import { jwtSecret } from './shop-process.ts';
 
 type Account = { userId: string; token: string };
@@ -14,7 +14,7 @@ type Account = { userId: string; token: string };
 /** A cart of one product, and the accounts that order it in turn. */
 export type Shopper = {
   accounts: readonly Account[];
-  entry: object;
+  entry: Entry;
   /** In a shop with delivery methods: the chosen one. */
   delivery?: { id: string };
 };
@@ -113,7 +113,7 @@ async function post(url: string, body: object, token?: string): Promise<unknown>
 
 /** What the checkout sends. */
 export const orderBody = ({ entry, delivery }: Shopper, paymentReference: string) => ({
-  ...{ products: [entry], shippingInfo, paymentReference },
+  ...createOrder([entry], paymentReference),
   ...(delivery && { delivery }),
 });
 

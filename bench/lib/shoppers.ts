@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Random } from '#simulation/random.ts';
 import { ApiError } from '#web/api-client.ts';
-import { createEntry, shippingInfo } from './catalogue.ts';
+import { createEntry, createOrder } from './catalogue.ts';
 import type { RetryingCall } from './retrying-call.ts';
 import type { Simulator } from './simulator-process.ts';
 
@@ -29,7 +29,7 @@ async function visit(crowd: Crowd, { token }: Session): Promise<void> {
   const entries = Array.from({ length: 1 + random.below(2) }, () =>
     createEntry(random.pick(products), random.below(3), 1 + random.below(2)),
   );
-  const body = { products: entries, shippingInfo, paymentReference: crypto.randomUUID() };
+  const body = createOrder(entries);
   try {
     const placed = await call('POST /api/mercadopago/create-preference', { body }, token);
     journal.acknowledged.add(placed.orderId);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../../scripts/prepare.mjs';
 import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
-import { createEntry, createProducts, shippingInfo } from '../lib/catalogue.ts';
+import { createEntry, createOrder, createProducts } from '../lib/catalogue.ts';
 import { startFleet } from '../lib/fleet.ts';
 import { log } from '../lib/report.ts';
 import { createRetryingCall } from '../lib/retrying-call.ts';
@@ -44,8 +44,7 @@ async function main(): Promise<void> {
   };
   const watching = waitUntil('every payment is accepted', recordAccepted, 300).catch(() => {});
   for (let index = 0; index < payments; index += 1) {
-    const paymentReference = crypto.randomUUID();
-    const body = { products: [createEntry(product, 0)], shippingInfo, paymentReference };
+    const body = createOrder([createEntry(product, 0)]);
     const placed = await call('POST /api/mercadopago/create-preference', { body }, token);
     paidAt.set(placed.orderId, Date.now());
     await simulator.pay(placed.preferenceId);

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Session } from '#domain/contract/accounts.ts';
 import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
-import { createEntry, createProducts, shippingInfo } from '../lib/catalogue.ts';
+import { createEntry, createOrder, createProducts } from '../lib/catalogue.ts';
 import { type Fleet, startFleet } from '../lib/fleet.ts';
 import { createRetryingCall, type RetryingCall } from '../lib/retrying-call.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
@@ -40,11 +40,7 @@ export async function rush({ processes, env, shoppers, units }: Options): Promis
   const started = performance.now();
   const results = await Promise.all(
     sessions.map((session, index) => {
-      const body = {
-        products: [createEntry(product, 0)],
-        shippingInfo,
-        paymentReference: crypto.randomUUID(),
-      };
+      const body = createOrder([createEntry(product, 0)]);
       return tryToOrder(fleet.urls[index % fleet.urls.length] ?? '', session, body);
     }),
   );

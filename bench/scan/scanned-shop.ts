@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
-import { createEntry, shippingInfo } from '../lib/catalogue.ts';
+import { createEntry, createOrder } from '../lib/catalogue.ts';
 import { createRetryingCall } from '../lib/retrying-call.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
@@ -29,11 +29,7 @@ export async function openScannedShop(): Promise<ScannedShop> {
   const products = await call('GET /api/productsKings', {});
   const product = products.find(({ variants }) => (variants[0]?.sizes[0]?.stock ?? 0) > 0);
   if (!product) throw new Error('The demo catalogue has no product with stock');
-  const body = {
-    products: [createEntry(product, 0)],
-    shippingInfo,
-    paymentReference: crypto.randomUUID(),
-  };
+  const body = createOrder([createEntry(product, 0)]);
   const { orderId, preferenceId } = await call(
     'POST /api/mercadopago/create-preference',
     { body },
