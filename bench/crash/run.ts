@@ -6,7 +6,7 @@ import { restock } from '../lib/catalogue.ts';
 import { type FaultTest, startFaultTest } from '../lib/fault-test.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { log, reportChecks } from '../lib/report.ts';
-import { runShoppers } from '../lib/shoppers.ts';
+import { startShoppers } from '../lib/shoppers.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 import { createTargets, type Target } from './targets.ts';
 
@@ -52,13 +52,13 @@ async function runRound(test: FaultTest, kill: (random: Random) => Promise<void>
     dropNotices: random.below(10),
     copiesOfNotices: 1 + random.below(3),
   });
-  const end = Date.now() + loadMs;
-  const load = runShoppers(crowd, shoppers, () => Date.now() > end);
+  const load = startShoppers(crowd, shoppers);
+  const loaded = sleep(loadMs).then(load.stop);
   for (let index = 0; index < 2; index += 1) {
     await sleep(500 + random.below(2500));
     await kill(random);
   }
-  await load;
+  await loaded;
   await waitUntil('every process is up again', () => test.fleet.processes.every((p) => p.isUp()));
   await restock(call, adminToken, 5);
 }

@@ -4,7 +4,7 @@ import { build } from '../../scripts/prepare.mjs';
 import { restock } from '../lib/catalogue.ts';
 import { type FaultTest, startFaultTest } from '../lib/fault-test.ts';
 import { log, reportChecks } from '../lib/report.ts';
-import { runShoppers } from '../lib/shoppers.ts';
+import { startShoppers } from '../lib/shoppers.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
@@ -40,8 +40,7 @@ const loadAfterMs = 6000;
 async function failOver(test: FaultTest, cluster: Cluster): Promise<void> {
   const { crowd, shoppers, call, adminToken } = test;
   const { acknowledged } = crowd.journal;
-  let isOver = false;
-  const load = runShoppers(crowd, shoppers, () => isOver);
+  const load = startShoppers(crowd, shoppers);
   await sleep(loadBeforeMs);
   const before = acknowledged.size;
   const lost = await cluster.killPrimary();
@@ -50,8 +49,7 @@ async function failOver(test: FaultTest, cluster: Cluster): Promise<void> {
   await waitUntil('an order after the loss', () => acknowledged.size > known, 120);
   const outage = Math.round((Date.now() - lostAt) / 1000);
   await sleep(loadAfterMs);
-  isOver = true;
-  await load;
+  await load.stop();
   log(
     `node ${lost.name} lost after ${before} orders; the next order came ${outage} s later; ${acknowledged.size} orders so far`,
   );

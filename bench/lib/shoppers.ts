@@ -3,6 +3,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import type { Random } from '#simulation/random.ts';
 import { ApiError } from '#web/api-client.ts';
 import { createEntry, createOrder } from './catalogue.ts';
+import { repeat } from './repeat.ts';
 import type { RetryingCall } from './retrying-call.ts';
 import type { Simulator } from './simulator-process.ts';
 
@@ -87,18 +88,12 @@ const actions: readonly Action[] = [
   abandon,
 ];
 
-/** Repeats the visits of all shoppers until `isOver`; resolves when the last visit has ended. */
-export async function runShoppers(
-  crowd: Crowd,
-  shoppers: readonly Session[],
-  isOver: () => boolean,
-): Promise<void> {
-  await Promise.all(
-    shoppers.map(async (shopper) => {
-      while (!isOver()) {
-        await visit(crowd, shopper);
-        await sleep(crowd.random.below(400));
-      }
+/** Repeats the visits of all shoppers until it is stopped. */
+export function startShoppers(crowd: Crowd, shoppers: readonly Session[]) {
+  return repeat(
+    shoppers.map((shopper) => async () => {
+      await visit(crowd, shopper);
+      await sleep(crowd.random.below(400));
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Row, report } from '../measure.ts';
 import { median } from './load.ts';
+import { repeat } from './repeat.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 const readEveryMs = 50;
@@ -22,21 +23,17 @@ export async function whileReading(
   work: () => Promise<Row[]>,
 ): Promise<Row[]> {
   let durations: number[] = [];
-  let isRunning = true;
   const read = async () => {
-    while (isRunning) {
-      const { s } = await timed(async () => (await fetch(`${url}/kings`)).text());
-      durations.push(s * 1000);
-      await sleep(readEveryMs);
-    }
+    const { s } = await timed(async () => (await fetch(`${url}/kings`)).text());
+    durations.push(s * 1000);
+    await sleep(readEveryMs);
   };
-  const reading = read();
+  const reading = repeat([read]);
   await sleep(warmUpMs);
   durations = [];
   const before = await residentBytes();
   const rows = await work();
-  isRunning = false;
-  await reading;
+  await reading.stop();
   const grown = ((await residentBytes()) - before) / 1e6;
   return [
     ...rows,

@@ -5,6 +5,7 @@ import { openPanel } from '../lib/accounts.ts';
 import { median } from '../lib/load.ts';
 import { createOrderRequests, type Shopper, seedShoppers } from '../lib/order-shoppers.ts';
 import { type Postgres, startPostgres, startStandby } from '../lib/postgres.ts';
+import { repeat } from '../lib/repeat.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { compare, type Measure, type Row, report } from '../measure.ts';
 
@@ -30,13 +31,16 @@ export const run: Measure = async () => {
   await shop.stop();
   await using replicating = await startShop({ ...env, DATABASE_REPLICA_URL: standby.url });
   const replicated = await measureReads(replicating, primary);
+  const ordering = repeat(others.map((shopper) => createOrderRequests(replicating.url, shopper)));
+  const stale = await countStale(replicating, own as Shopper);
+  await ordering.stop();
   const rows = { what: 'rows read on the primary for a list', unit: '' };
   const ms = { what: 'a list of orders, median', unit: 'ms' };
   const of = 'without the replica';
   return [
     compare({ ...rows, figure: replicated.rows, against: alone.rows, of }),
     compare({ ...ms, figure: replicated.ms, against: alone.ms, of }),
-    ...(await whileOrdering(replicating, others, () => countStale(replicating, own as Shopper))),
+    ...stale,
   ];
 };
 
@@ -66,24 +70,7 @@ async function measureReads(shop: ShopProcess, { url }: Pick<Postgres, 'url'>) {
   return { rows, ms: median(times) };
 }
 
-/** Runs `work` while shoppers place one order after another. */
-async function whileOrdering<T>(
-  { url }: ShopProcess,
-  shoppers: readonly Shopper[],
-  work: () => Promise<T>,
-): Promise<T> {
-  let isRunning = true;
-  const ordering = shoppers.map(async (shopper) => {
-    const order = createOrderRequests(url, shopper);
-    while (isRunning) await order();
-  });
-  const result = await work();
-  isRunning = false;
-  await Promise.all(ordering);
-  return result;
-}
-
-/** Lists that lack what was answered before they were requested. */
+/** While others order: lists that lack what was answered before they were requested. */
 async function countStale(shop: ShopProcess, shopper: Shopper): Promise<Row[]> {
   const call = await openPanel(shop.url);
   const order = createOrderRequests(shop.url, shopper);

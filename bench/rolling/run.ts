@@ -4,7 +4,7 @@ import { build } from '../../scripts/prepare.mjs';
 import { startFaultTest } from '../lib/fault-test.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { log, reportChecks } from '../lib/report.ts';
-import { runShoppers } from '../lib/shoppers.ts';
+import { startShoppers } from '../lib/shoppers.ts';
 import { openVisitors } from './page-visitors.ts';
 import { isReliable, type ProxyName, proxyNames, startProxy } from './proxy.ts';
 import { compareMetrics, scrape } from './scrape.ts';
@@ -41,8 +41,7 @@ async function restartBehind(proxyName: ProxyName, { rounds, seed }: Options): P
   const { fleet, counts } = test;
   const before = await scrape(fleet.urls, metricsToken);
   const visitors = openVisitors(test.url);
-  let isOver = false;
-  const load = runShoppers(test.crowd, test.shoppers, () => isOver);
+  const load = startShoppers(test.crowd, test.shoppers);
   for (let round = 0; round < rounds; round += 1) {
     for (const process of fleet.processes) {
       await sleep(pauseMs);
@@ -50,8 +49,7 @@ async function restartBehind(proxyName: ProxyName, { rounds, seed }: Options): P
     }
   }
   await sleep(pauseMs);
-  isOver = true;
-  await load;
+  await load.stop();
   const pages = await visitors.stop();
   const after = await scrape(fleet.urls, metricsToken);
   log(`${proxyName}: ${rounds * 2} restarts under load`);
