@@ -3,6 +3,7 @@ import { type Row, report } from '../measure.ts';
 import { openPanel } from './accounts.ts';
 import { median } from './load.ts';
 import type { ShopCall } from './shop-call.ts';
+import { timed } from './timed.ts';
 
 /** Odd, so that the median is one of them. */
 const tries = 9;
@@ -112,9 +113,7 @@ export async function timePanelCalls(url: string): Promise<Row[]> {
   for (const panelCall of [...reads, ...writes]) {
     const times: number[] = [];
     for (let index = 0; index < tries; index += 1) {
-      const started = performance.now();
-      await panelCall.send(call);
-      times.push(performance.now() - started);
+      times.push((await timed(() => panelCall.send(call))).ms);
     }
     const figure = median(times);
     const { what, atMost = 100 } = panelCall;

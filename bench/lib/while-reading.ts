@@ -3,16 +3,11 @@ import { type Row, report } from '../measure.ts';
 import { median } from './load.ts';
 import { repeat } from './repeat.ts';
 import type { ShopProcess } from './shop-process.ts';
+import { timed } from './timed.ts';
 
 const readEveryMs = 50;
 const warmUpMs = 3000;
 const megabytes = { atMost: 60 };
-
-export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; s: number }> {
-  const started = performance.now();
-  const result = await work();
-  return { result, s: (performance.now() - started) / 1000 };
-}
 
 /**
  * Runs `work` while a shopper reads a listing of the shop every 50 ms, once that is cached and its code compiled.
@@ -24,8 +19,8 @@ export async function whileReading(
 ): Promise<Row[]> {
   let durations: number[] = [];
   const read = async () => {
-    const { s } = await timed(async () => (await fetch(`${url}/kings`)).text());
-    durations.push(s * 1000);
+    const { ms } = await timed(async () => (await fetch(`${url}/kings`)).text());
+    durations.push(ms);
     await sleep(readEveryMs);
   };
   const reading = repeat([read]);

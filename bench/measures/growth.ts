@@ -13,6 +13,7 @@ import { median } from '../lib/load.ts';
 import { misspell } from '../lib/misspell.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { startShop } from '../lib/shop-process.ts';
+import { timed } from '../lib/timed.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 
@@ -113,20 +114,15 @@ async function compareSearches(shops: readonly Sized[]): Promise<Row[]> {
   for (const [what, query] of Object.entries(all)) {
     const [plain, found] = [[] as number[], [] as number[]];
     for (let index = 0; index < tries; index += 1) {
-      plain.push(await timeOf(listing));
-      found.push(await timeOf(() => search({ db, cache }, { ...page, ...query }, new Date())));
+      plain.push((await timed(listing)).ms);
+      const searching = () => search({ db, cache }, { ...page, ...query }, new Date());
+      found.push((await timed(searching)).ms);
     }
     const name = `${what}, ${shop.products} products`;
     const against = { figure: median(found), against: median(plain), of: 'plain listing' };
     rows.push(compare({ what: name, unit: 'ms', ...against }, { atMost: 3 }));
   }
   return rows;
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }
 
 /** Compares medians in milliseconds; the shops alternate, so that noise affects all of them. */
@@ -141,7 +137,7 @@ async function measureGrowth(
   for (let index = 0; index < tries; index += 1) {
     for (const [place, shop] of shops.entries()) {
       await changeProduct(shop);
-      times[place]?.push(await timeOf(() => work(shop)));
+      times[place]?.push((await timed(() => work(shop))).ms);
     }
   }
   const [small = Number.NaN, ...bigger] = times.map(median);

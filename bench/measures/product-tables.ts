@@ -3,7 +3,8 @@ import { signInAdministrator } from '../lib/accounts.ts';
 import { withBigShop } from '../lib/big-shop.ts';
 import { createCall } from '../lib/shop-call.ts';
 import type { ShopProcess } from '../lib/shop-process.ts';
-import { timed, whileReading } from '../lib/while-reading.ts';
+import { timed } from '../lib/timed.ts';
+import { whileReading } from '../lib/while-reading.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
 const exportSeconds = { atMost: 2 };

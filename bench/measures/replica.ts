@@ -7,6 +7,7 @@ import { createOrderRequests, type Shopper, seedShoppers } from '../lib/order-sh
 import { type Postgres, startPostgres, startStandby } from '../lib/postgres.ts';
 import { repeat } from '../lib/repeat.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
+import { timed } from '../lib/timed.ts';
 import { compare, type Measure, type Row, report } from '../measure.ts';
 
 const lists = 100;
@@ -61,9 +62,7 @@ async function measureReads(shop: ShopProcess, { url }: Pick<Postgres, 'url'>) {
   const before = await countRows();
   const times: number[] = [];
   for (let index = 0; index < lists; index += 1) {
-    const started = performance.now();
-    await list();
-    times.push(performance.now() - started);
+    times.push((await timed(list)).ms);
   }
   const rows = ((await countRows()) - before) / lists;
   await close();
