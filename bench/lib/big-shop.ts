@@ -1,6 +1,5 @@
 import { openPostgres } from '#api/db/connection.ts';
-import { migrate } from '#api/db/migrate.ts';
-import { seedShop } from '../seed/seed-shop.ts';
+import { seedEmptyDatabase } from '../seed/seed-shop.ts';
 import { startPostgres } from './postgres.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
@@ -11,8 +10,7 @@ export async function withBigShop<T>(
 ): Promise<T> {
   await using server = await startPostgres();
   const connection = openPostgres(server.url);
-  await migrate(connection);
-  await seedShop(connection, { products: 10_000, orders, users, seed: 1, now: new Date() });
+  await seedEmptyDatabase(connection, { products: 10_000, orders, users });
   await connection.close();
   await using shop = await startShop({ DATABASE_URL: server.url, DEMO_CATALOGUE: 'off' });
   return await work(shop);

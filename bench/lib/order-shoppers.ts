@@ -3,9 +3,8 @@ import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { createToken } from '#api/access/session.ts';
 import type { Connection } from '#api/db/connection.ts';
-import { migrate } from '#api/db/migrate.ts';
 import { isAwaitingPayment } from '#api/db/order-conditions.ts';
-import { seedShop } from '../seed/seed-shop.ts';
+import { seedEmptyDatabase } from '../seed/seed-shop.ts';
 import { createOrder, type Entry } from './catalogue.ts';
 import { jwtSecret } from './shop-process.ts';
 
@@ -24,9 +23,7 @@ const accountsPerShopper = 100;
 
 /** Fills an empty database with a shop. Returns `count` of its shoppers, as `findShoppers`. */
 export async function seedShoppers(connection: Connection, count: number): Promise<Shopper[]> {
-  await migrate(connection);
-  const amounts = { products: 1000, orders: 5000, users: 1000 };
-  await seedShop(connection, { ...amounts, seed: 1, now: new Date() });
+  await seedEmptyDatabase(connection, { products: 1000, orders: 5000, users: 1000 });
   return findShoppers(connection, count);
 }
 

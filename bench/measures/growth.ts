@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createCache } from '#api/cache/cache.ts';
 import { type Connection, openPostgres } from '#api/db/connection.ts';
-import { migrate } from '#api/db/migrate.ts';
 import { listProductCards } from '#api/modules/catalogue/cached-products.ts';
 import { filterOfList, listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { search } from '#api/modules/search/search.ts';
@@ -15,7 +14,7 @@ import { startPostgres } from '../lib/postgres.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { timed } from '../lib/timed.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
-import { seedShop } from '../seed/seed-shop.ts';
+import { seedEmptyDatabase } from '../seed/seed-shop.ts';
 
 /** From a small shop to a big one; each is compared with the first. */
 const sizes = [
@@ -63,8 +62,7 @@ async function createShopDatabase(server: string, size: (typeof sizes)[number]):
   const url = new URL(server);
   url.pathname = `/${name}`;
   const connection = openPostgres(url.href);
-  await migrate(connection);
-  await seedShop(connection, { ...size, seed: 1, now: new Date() });
+  await seedEmptyDatabase(connection, size);
   await connection.close();
   return url.href;
 }

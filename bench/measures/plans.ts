@@ -1,12 +1,11 @@
 import { openPostgres } from '#api/db/connection.ts';
-import { migrate } from '#api/db/migrate.ts';
 import { findBigScans } from '../lib/big-scans.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { listShopReads } from '../lib/shop-reads.ts';
 import type { Measure, Row } from '../measure.ts';
-import { seedShop } from '../seed/seed-shop.ts';
+import { seedEmptyDatabase } from '../seed/seed-shop.ts';
 
-const amounts = { products: 10_000, orders: 100_000, users: 30_000, seed: 1 };
+const amounts = { products: 10_000, orders: 100_000, users: 30_000 };
 
 /** Low sizes are counted over the whole stock, and names found by any part of them. */
 const allowedScans: Record<string, readonly string[]> = {
@@ -18,8 +17,7 @@ const allowedScans: Record<string, readonly string[]> = {
 export const run: Measure = async () => {
   await using server = await startPostgres();
   await using connection = openPostgres(server.url);
-  await migrate(connection);
-  await seedShop(connection, { ...amounts, now: new Date() });
+  await seedEmptyDatabase(connection, amounts);
   const rows: Row[] = [];
   for (const { what, read } of await listShopReads(connection)) {
     const allowed = allowedScans[what] ?? [];

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Connection } from '#api/db/connection.ts';
+import { migrate } from '#api/db/migrate.ts';
 import { hashPassword } from '#api/modules/accounts/password.ts';
 import { productTemplates } from './templates.ts';
 
@@ -59,6 +60,15 @@ export async function seedShop(connection: Connection, input: SeedInput): Promis
   );
   // Plans need statistics, and index-only scans need the visibility map.
   await connection.runScript('vacuum analyze');
+}
+
+/** Fills an empty database with a shop of today. */
+export async function seedEmptyDatabase(
+  connection: Connection,
+  amounts: Pick<SeedInput, 'products' | 'orders' | 'users'>,
+): Promise<void> {
+  await migrate(connection);
+  await seedShop(connection, { ...amounts, seed: 1, now: new Date() });
 }
 
 function set([name, value]: [string, string | number]): string {
