@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { serveParent } from './forked-server.ts';
 import type { StoredResponse } from './start-bare-server.ts';
 
 /** A baseline for Node: responses from memory by path, with the same headers as the shop's. */
@@ -15,7 +16,5 @@ process.once('message', (responses: readonly StoredResponse[]) => {
     if (body === null) response.end();
     else response.end(body);
   });
-  server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+  serveParent(server);
 });
-// Exits with the benchmark's process, also when that one is killed.
-process.once('disconnect', () => process.exit());

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { serveParent } from './forked-server.ts';
 
 /**
  * A minimal payment provider that creates every preference at once. The real one runs on its own
@@ -11,6 +12,4 @@ const server = createServer((request, response) => {
     response.end(JSON.stringify({ id: crypto.randomUUID() }));
   });
 });
-server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
-// Exits with the benchmark's process, also when that one is killed.
-process.once('disconnect', () => process.exit());
+serveParent(server);

@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { forkServer } from './forked-server.ts';
 
 /** `headers` alternate names and values; `body` is base64, null for a response without one. */
 export type StoredResponse = {
@@ -13,16 +12,8 @@ export type StoredResponse = {
 };
 
 /** A bare `node:http` server in a separate process that sends the given responses. */
-export async function startBareServer(responses: readonly StoredResponse[]) {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'));
-  child.send(responses);
-  const [{ port }] = await once(child, 'message');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    [Symbol.dispose]: () => void child.kill(),
-  };
-}
+export const startBareServer = (responses: StoredResponse[]) =>
+  forkServer('bare-server.ts', responses);
 
 type Options = { method?: 'GET' | 'HEAD'; headers?: Record<string, string> };
 
