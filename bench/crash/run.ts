@@ -21,7 +21,6 @@ async function main(): Promise<void> {
   await using postgres = await startPostgres();
   await using test = await startFaultTest({
     databaseUrl: postgres.url,
-    processes: 2,
     shoppers: 10,
     units: 15,
     seed,
@@ -34,11 +33,7 @@ async function main(): Promise<void> {
     log(`round ${round}: ${acknowledged.size} orders, ${payments} payments so far`);
   }
   const checks = await test.check();
-  const { counts } = test;
   log(`killed (-9): ${[...kills].map(([name, times]) => `${name} ${times}`).join(', ')}`);
-  log(
-    `calls succeeded ${counts.succeeded}, unreachable ${counts.unreachable}, failed ${counts.failed}`,
-  );
   reportChecks(checks);
 }
 

@@ -15,7 +15,6 @@ export type FaultTest = Awaited<ReturnType<typeof startFaultTest>>;
 type Options = {
   /** The database's URL for the shop's processes. */
   databaseUrl: string;
-  processes: number;
   shoppers: number;
   units: number;
   seed: number;
@@ -27,10 +26,9 @@ type Options = {
 
 const settleSeconds = 300;
 
-/** A shop of several processes on PostgreSQL, the payment simulator, products and shoppers. */
+/** A shop of two processes on PostgreSQL, the payment simulator, products and shoppers. */
 export async function startFaultTest({
   databaseUrl,
-  processes,
   shoppers,
   units,
   seed,
@@ -48,7 +46,7 @@ export async function startFaultTest({
     LOG_LEVEL: 'silent',
     ...env,
   };
-  const fleet = parts.use(await startFleet(processes, fleetEnv));
+  const fleet = parts.use(await startFleet(2, fleetEnv));
   const proxy = front ? parts.use(await front(fleet.urls)) : null;
   const [first = ''] = fleet.urls;
   const counts = noCalls();
@@ -86,11 +84,10 @@ export async function startFaultTest({
       const waitedFrom = Date.now();
       await waitUntil('all work settled', isSettled, settleSeconds).catch(() => {});
       log(`settled after ${Math.round((Date.now() - waitedFrom) / 1000)} s`);
-      return [
-        ...(await checkInvariants(context)),
-        ...(await checkSettled(context)),
-        checkCrashes(fleet),
-      ];
+      const checks = [...(await checkInvariants(context)), ...(await checkSettled(context))];
+      const { succeeded, unreachable, failed } = counts;
+      log(`calls succeeded ${succeeded}, unreachable ${unreachable}, failed ${failed}`);
+      return [...checks, checkCrashes(fleet)];
     },
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };

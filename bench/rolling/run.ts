@@ -31,7 +31,6 @@ async function restartBehind(proxyName: ProxyName, { rounds, seed }: Options): P
   await using postgres = await startPostgres();
   await using test = await startFaultTest({
     databaseUrl: postgres.url,
-    processes: 2,
     shoppers: 8,
     units: 400,
     seed,
@@ -53,9 +52,6 @@ async function restartBehind(proxyName: ProxyName, { rounds, seed }: Options): P
   const pages = await visitors.stop();
   const after = await scrape(fleet.urls, metricsToken);
   log(`${proxyName}: ${rounds * 2} restarts under load`);
-  log(
-    `calls answered ${counts.succeeded}, without a response ${counts.unreachable}, with 500 or more ${counts.failed}`,
-  );
   log(
     `pages answered ${pages.answered}, failed ${pages.failures.length} ${pages.failures[0] ?? ''}`,
   );
