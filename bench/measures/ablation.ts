@@ -1,11 +1,8 @@
-import type { Browser } from '@playwright/test';
-import { openBrowser } from '../lib/browser.ts';
+import { type EntryPage, measureEveryPage } from '../lib/every-page.ts';
 import { type Visit, visitFirst } from '../lib/first-visit.ts';
 import { median } from '../lib/load.ts';
 import { startRewritingProxy } from '../lib/rewriting-proxy.ts';
-import { startShop } from '../lib/shop-process.ts';
 import { phone } from '../lib/slow-phone.ts';
-import { storefrontPages } from '../lib/storefront-pages.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 
 /** Odd, so that the median is one of them. */
@@ -43,20 +40,10 @@ const rewrites = [
 ];
 
 /** The first visit of a slow phone with and without each of them, in turns. */
-export const run: Measure = async () => {
-  await using shop = await startShop();
-  await using browser = await openBrowser();
-  const found = (await storefrontPages(shop.url)).filter(({ what }) => pages.includes(what));
-  const rows: Row[] = [];
-  for (const { what, path } of found) {
-    rows.push(...(await measurePage(browser, { what, path, shop: shop.url })));
-  }
-  return rows;
-};
+export const run: Measure = () =>
+  measureEveryPage(async (page) => (pages.includes(page.what) ? measurePage(page) : []));
 
-type Page = { what: string; path: string; shop: string };
-
-async function measurePage(browser: Browser, { what, path, shop }: Page): Promise<Row[]> {
+async function measurePage({ browser, what, path, shop }: EntryPage): Promise<Row[]> {
   const proxies = await Promise.all(rewrites.map((rewrite) => startRewritingProxy(shop, rewrite)));
   const all = rewrites.map((): Visit[] => []);
   for (let round = 0; round <= visits; round += 1) {
