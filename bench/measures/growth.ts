@@ -5,6 +5,7 @@ import { type Connection, openPostgres } from '#api/db/connection.ts';
 import { listProductCards } from '#api/modules/catalogue/cached-products.ts';
 import { filterOfList, listOrders } from '#api/modules/orders/reads/list-orders.ts';
 import { search } from '#api/modules/search/search.ts';
+import { createDatabase } from '#api/testing/create-database.ts';
 import type { SearchQuery } from '#domain/contract/search.ts';
 import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { storeValuesOf } from '#domain/site/store.ts';
@@ -55,16 +56,11 @@ export const run: Measure = async () => {
 };
 
 async function createShopDatabase(server: string, size: (typeof sizes)[number]): Promise<string> {
-  const name = `shop_${size.products}`;
-  const main = openPostgres(server, 1);
-  await main.runScript(`create database ${name}`);
-  await main.close();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const connection = openPostgres(url.href);
+  const { url } = await createDatabase(server);
+  const connection = openPostgres(url);
   await seedEmptyDatabase(connection, size);
   await connection.close();
-  return url.href;
+  return url;
 }
 
 const readListing: Work = ({ connection }) =>
