@@ -8,9 +8,9 @@ export function reportChecks(checks: readonly Check[]): void {
     String(counted),
     String(wrong.length),
   ]);
-  process.stdout.write(`\n${renderTable(['check', 'checked', 'wrong'], rows)}\n`);
+  log(`\n${renderTable(['check', 'checked', 'wrong'], rows)}`);
   for (const { what, wrong } of checks) {
-    for (const each of wrong.slice(0, 5)) process.stdout.write(`WRONG ${what}: ${each}\n`);
+    for (const each of wrong.slice(0, 5)) log(`WRONG ${what}: ${each}`);
   }
   if (checks.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;
 }

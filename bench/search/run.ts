@@ -1,6 +1,7 @@
 import { openEmbedded } from '#api/db/connection.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { seedShop } from '#demo/seed-demo.ts';
+import { log } from '../lib/report.ts';
 import { mean, measureCorpus } from './measure-corpus.ts';
 
 const connection = await openEmbedded(undefined);
@@ -14,12 +15,12 @@ for (const { entry, precision, recall, wanted, found } of judgements) {
   if (precision === 1 && recall === 1) continue;
   const missed = wanted.filter((name) => !found.includes(name));
   const wrong = found.filter((name) => !wanted.includes(name));
-  process.stdout.write(
+  log(
     `${entry.store} «${entry.q}»: precision ${percent(precision)}, recall ${percent(recall)}` +
       `${missed.length > 0 ? `; missed ${missed.join(', ')}` : ''}` +
-      `${wrong.length > 0 ? `; wrong ${wrong.join(', ')}` : ''}\n`,
+      `${wrong.length > 0 ? `; wrong ${wrong.join(', ')}` : ''}`,
   );
 }
 const precision = percent(mean(judgements.map((judgement) => judgement.precision)));
 const recall = percent(mean(judgements.map((judgement) => judgement.recall)));
-process.stdout.write(`${judgements.length} queries: precision ${precision}, recall ${recall}\n`);
+log(`${judgements.length} queries: precision ${precision}, recall ${recall}`);

@@ -9,6 +9,7 @@ import { catalogue, promotions } from '#demo/catalogue/catalogue.ts';
 import { demoPictures } from '#demo/pictures/demo-pictures.ts';
 import { storePicture } from '#demo/seed-demo.ts';
 import { readOptions } from '../../scripts/command-options.ts';
+import { log } from '../lib/report.ts';
 import { seedShop } from './seed-shop.ts';
 
 class SeedError extends Error {}
@@ -58,10 +59,6 @@ async function storePictures({ db }: Connection): Promise<void> {
   const pictures = [...catalogue, ...promotions].flatMap(demoPictures);
   const placeholders = await Promise.all(pictures.map((picture) => storePicture(media, picture)));
   for (const placeholder of placeholders) await savePlaceholder(db, placeholder);
-}
-
-function log(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {
