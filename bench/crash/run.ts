@@ -4,11 +4,11 @@ import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
 import { restock } from '../lib/catalogue.ts';
 import { type FaultTest, startFaultTest } from '../lib/fault-test.ts';
-import { startPostgres } from '../lib/postgres.ts';
+import type { Fleet } from '../lib/fleet.ts';
+import { type Postgres, startPostgres } from '../lib/postgres.ts';
 import { log, reportChecks } from '../lib/report.ts';
 import { startShoppers } from '../lib/shoppers.ts';
 import { waitUntil } from '../lib/wait-until.ts';
-import { createTargets, type Target } from './targets.ts';
 
 /**
  * `npm run bench:crash -- --rounds 10 --seed 1`: shoppers buy at two processes on one PostgreSQL
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     units: 15,
     seed,
   });
-  const targets = createTargets(test.fleet, postgres);
+  const targets = listTargets(test.fleet, postgres);
   const kills = new Map(targets.map(({ name }) => [name, 0]));
   for (let round = 1; round <= rounds; round += 1) {
     await runRound(test, (random) => killOne(targets, kills, random));
@@ -36,6 +36,19 @@ async function main(): Promise<void> {
   log(`killed (-9): ${[...kills].map(([name, times]) => `${name} ${times}`).join(', ')}`);
   reportChecks(checks);
 }
+
+/** What may be killed at any moment: the shop's processes, which the fleet restarts, and their database. */
+function listTargets({ processes }: Fleet, postgres: Postgres) {
+  return [
+    ...processes.map(({ isUp, kill }, index) => ({
+      ...{ name: `process ${index + 1}`, isUp, kill },
+      restart: async () => {},
+    })),
+    { name: 'database', isUp: () => true, kill: postgres.kill, restart: postgres.restart },
+  ];
+}
+
+type Target = ReturnType<typeof listTargets>[number];
 
 const loadMs = 9000;
 
