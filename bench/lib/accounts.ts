@@ -40,7 +40,7 @@ export function signInAdministrator(call: ShopCall): Promise<Session> {
 }
 
 /** Calls the shop at `url` as its administrator. */
-export async function openPanel(url: string): Promise<ShopCall> {
+export async function createPanelCall(url: string): Promise<ShopCall> {
   const call = createCall(url);
   const { token } = await signInAdministrator(call);
   return (key, input) => call(key, input, token);

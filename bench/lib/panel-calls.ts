@@ -1,6 +1,6 @@
 import type { CallInput } from '#domain/contract/index.ts';
 import { type Row, report } from '../measure.ts';
-import { openPanel } from './accounts.ts';
+import { createPanelCall } from './accounts.ts';
 import { median } from './load.ts';
 import type { ShopCall } from './shop-call.ts';
 import { timed } from './timed.ts';
@@ -108,7 +108,7 @@ const writes: readonly PanelCall[] = [
 
 /** The times of the panel's requests on the server of `url`, measured on the same machine. */
 export async function timePanelCalls(url: string): Promise<Row[]> {
-  const call = await openPanel(url);
+  const call = await createPanelCall(url);
   const rows: Row[] = [];
   for (const panelCall of [...reads, ...writes]) {
     const times: number[] = [];

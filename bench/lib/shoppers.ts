@@ -3,7 +3,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import type { Random } from '#simulation/random.ts';
 import { ApiError } from '#web/api-client.ts';
 import { createEntry, createOrder } from './catalogue.ts';
-import { repeat } from './repeat.ts';
+import { repeatUntilStopped } from './repeat-until-stopped.ts';
 import type { RetryingCall } from './retrying-call.ts';
 import type { Simulator } from './simulator-process.ts';
 
@@ -90,7 +90,7 @@ const actions: readonly Action[] = [
 
 /** Repeats the visits of all shoppers until it is stopped. */
 export function startShoppers(crowd: Crowd, shoppers: readonly Session[]) {
-  return repeat(
+  return repeatUntilStopped(
     shoppers.map((shopper) => async () => {
       await visit(crowd, shopper);
       await sleep(crowd.random.below(400));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Row, report } from '../measure.ts';
 import { median } from './load.ts';
-import { repeat } from './repeat.ts';
+import { repeatUntilStopped } from './repeat-until-stopped.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { timed } from './timed.ts';
 
@@ -23,7 +23,7 @@ export async function whileReading(
     durations.push(ms);
     await sleep(readEveryMs);
   };
-  const reading = repeat([read]);
+  const reading = repeatUntilStopped([read]);
   await sleep(warmUpMs);
   durations = [];
   const before = await residentBytes();

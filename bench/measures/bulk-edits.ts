@@ -1,4 +1,4 @@
-import { openPanel } from '../lib/accounts.ts';
+import { createPanelCall } from '../lib/accounts.ts';
 import { withBigShop } from '../lib/big-shop.ts';
 import type { ShopProcess } from '../lib/shop-process.ts';
 import { timed } from '../lib/timed.ts';
@@ -12,7 +12,7 @@ export const run: Measure = () =>
   withBigShop((shop) => whileReading(shop, () => measureEdits(shop)));
 
 async function measureEdits(shop: ShopProcess): Promise<Row[]> {
-  const call = await openPanel(shop.url);
+  const call = await createPanelCall(shop.url);
   const edit = async (operation: object) => {
     const body = { selection: {}, operation };
     const drafted = await timed(() => call('POST /api/admin/bulk-changes/preview', { body }));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openPostgres } from '#api/db/connection.ts';
-import { openPanel } from '../lib/accounts.ts';
+import { createPanelCall } from '../lib/accounts.ts';
 import { median } from '../lib/load.ts';
 import { createOrderRequests, type Shopper, seedShoppers } from '../lib/order-shoppers.ts';
 import { type Postgres, startPostgres, startStandby } from '../lib/postgres.ts';
-import { repeat } from '../lib/repeat.ts';
+import { repeatUntilStopped } from '../lib/repeat-until-stopped.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
 import { timed } from '../lib/timed.ts';
 import { compare, type Measure, type Row, report } from '../measure.ts';
@@ -32,7 +32,9 @@ export const run: Measure = async () => {
   await shop.stop();
   await using replicating = await startShop({ ...env, DATABASE_REPLICA_URL: standby.url });
   const replicated = await measureReads(replicating, primary);
-  const ordering = repeat(others.map((shopper) => createOrderRequests(replicating.url, shopper)));
+  const ordering = repeatUntilStopped(
+    others.map((shopper) => createOrderRequests(replicating.url, shopper)),
+  );
   const stale = await countStale(replicating, own as Shopper);
   await ordering.stop();
   const rows = { what: 'rows read on the primary for a list', unit: '' };
@@ -47,7 +49,7 @@ export const run: Measure = async () => {
 
 /** What a list of orders takes, and the rows that the primary reads for it. */
 async function measureReads(shop: ShopProcess, { url }: Pick<Postgres, 'url'>) {
-  const call = await openPanel(shop.url);
+  const call = await createPanelCall(shop.url);
   const list = () => call('GET /api/admin/order-table', {});
   await list();
   const { db, close } = openPostgres(url, 1);
@@ -71,7 +73,7 @@ async function measureReads(shop: ShopProcess, { url }: Pick<Postgres, 'url'>) {
 
 /** While others order: lists that lack what was answered before they were requested. */
 async function countStale(shop: ShopProcess, shopper: Shopper): Promise<Row[]> {
-  const call = await openPanel(shop.url);
+  const call = await createPanelCall(shop.url);
   const order = createOrderRequests(shop.url, shopper);
   let staleOrders = 0;
   let staleProducts = 0;

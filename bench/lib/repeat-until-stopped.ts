@@ -1,5 +1,5 @@
 /** Repeats each of `works` in a loop of its own; `stop` resolves when the last of them have ended. */
-export function repeat(works: readonly (() => Promise<unknown>)[]) {
+export function repeatUntilStopped(works: readonly (() => Promise<unknown>)[]) {
   let isStopped = false;
   const loops = works.map(async (work) => {
     while (!isStopped) await work();
