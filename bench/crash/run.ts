@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#simulation/random.ts';
 import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
-import { restock } from '../lib/catalogue.ts';
 import { type FaultTest, startFaultTest } from '../lib/fault-test.ts';
 import type { Fleet } from '../lib/fleet.ts';
 import { type Postgres, startPostgres } from '../lib/postgres.ts';
 import { log, reportChecks } from '../lib/report.ts';
-import { startShoppers } from '../lib/shoppers.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 
 /**
@@ -54,13 +52,12 @@ const loadMs = 9000;
 
 /** Shoppers for some seconds, with two kills, and notices that are lost or repeated. */
 async function runRound(test: FaultTest, kill: (random: Random) => Promise<void>): Promise<void> {
-  const { crowd, shoppers, call, adminToken } = test;
-  const { random, simulator } = crowd;
+  const { random, simulator } = test.crowd;
   await simulator.setFaults({
     dropNotices: random.below(10),
     copiesOfNotices: 1 + random.below(3),
   });
-  const load = startShoppers(crowd, shoppers);
+  const load = test.startShoppers();
   const loaded = sleep(loadMs).then(load.stop);
   for (let index = 0; index < 2; index += 1) {
     await sleep(500 + random.below(2500));
@@ -68,7 +65,7 @@ async function runRound(test: FaultTest, kill: (random: Random) => Promise<void>
   }
   await loaded;
   await waitUntil('every process is up again', () => test.fleet.processes.every((p) => p.isUp()));
-  await restock(call, adminToken, 5);
+  await test.restock(5);
 }
 
 async function killOne(

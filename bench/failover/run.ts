@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readOptions } from '../../scripts/command-options.ts';
 import { build } from '../../scripts/prepare.mjs';
-import { restock } from '../lib/catalogue.ts';
 import { type FaultTest, startFaultTest } from '../lib/fault-test.ts';
 import { log, reportChecks } from '../lib/report.ts';
-import { startShoppers } from '../lib/shoppers.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
@@ -32,9 +30,8 @@ const loadAfterMs = 6000;
 
 /** Kills the primary under load; the load continues until orders succeed again for some seconds. */
 async function failOver(test: FaultTest, cluster: Cluster): Promise<void> {
-  const { crowd, shoppers, call, adminToken } = test;
-  const { acknowledged } = crowd.journal;
-  const load = startShoppers(crowd, shoppers);
+  const { acknowledged } = test.crowd.journal;
+  const load = test.startShoppers();
   await sleep(loadBeforeMs);
   const before = acknowledged.size;
   const lost = await cluster.killPrimary();
@@ -49,7 +46,7 @@ async function failOver(test: FaultTest, cluster: Cluster): Promise<void> {
   );
   await lost.restart();
   await cluster.waitUntilInSync();
-  await restock(call, adminToken, 10);
+  await test.restock(10);
 }
 
 await main();

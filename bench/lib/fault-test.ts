@@ -1,12 +1,12 @@
 import { openPostgres } from '#api/db/connection.ts';
 import { createRandom } from '#simulation/random.ts';
 import { openMailbox, signInAdministrator, signUp } from './accounts.ts';
-import { createProducts } from './catalogue.ts';
+import { createProducts, restock } from './catalogue.ts';
 import { type Check, type CheckContext, checkInvariants, checkSettled } from './checks.ts';
 import { startFleet } from './fleet.ts';
 import { log } from './report.ts';
 import { createRetryingCall, noCalls } from './retrying-call.ts';
-import type { Crowd, Journal } from './shoppers.ts';
+import { type Crowd, type Journal, startShoppers } from './shoppers.ts';
 import { startSimulator } from './simulator-process.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -73,10 +73,9 @@ export async function startFaultTest({
     /** The proxy's, or else the first process'. */
     url: proxy?.url ?? first,
     crowd,
-    call,
-    shoppers: sessions,
     counts,
-    adminToken: admin.token,
+    startShoppers: () => startShoppers(crowd, sessions),
+    restock: (units: number) => restock(call, admin.token, units),
     /** Waits until all work is settled or the time limit has passed; then runs all checks. */
     async check(): Promise<Check[]> {
       log('no more faults; waiting until all work is settled…');

@@ -4,7 +4,6 @@ import { build } from '../../scripts/prepare.mjs';
 import { startFaultTest } from '../lib/fault-test.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { log, reportChecks } from '../lib/report.ts';
-import { startShoppers } from '../lib/shoppers.ts';
 import { openVisitors } from './page-visitors.ts';
 import { isReliable, type ProxyName, proxyNames, startProxy } from './proxy.ts';
 import { compareMetrics, scrape } from './scrape.ts';
@@ -40,7 +39,7 @@ async function restartBehind(proxyName: ProxyName, { rounds, seed }: Options): P
   const { fleet, counts } = test;
   const before = await scrape(fleet.urls, metricsToken);
   const visitors = openVisitors(test.url);
-  const load = startShoppers(test.crowd, test.shoppers);
+  const load = test.startShoppers();
   for (let round = 0; round < rounds; round += 1) {
     for (const process of fleet.processes) {
       await sleep(pauseMs);
