@@ -1,24 +1,15 @@
 import { join } from 'node:path';
-import type { Session } from '#domain/contract/accounts.ts';
-import type { Product } from '#domain/contract/catalogue.ts';
 import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
 import { createEntry, createOrder } from '../lib/catalogue.ts';
 import { createRetryingCall } from '../lib/retrying-call.ts';
-import { type ShopProcess, startShop } from '../lib/shop-process.ts';
+import { startShop } from '../lib/shop-process.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 
-export type ScannedShop = {
-  shop: ShopProcess;
-  administrator: Session;
-  shopper: Session;
-  product: Product;
-  orderId: string;
-  [Symbol.asyncDispose](): Promise<void>;
-};
+export type ScannedShop = Awaited<ReturnType<typeof openScannedShop>>;
 
 /** A shop on loopback with the demo catalogue, a shopper and a paid order; its data is deleted. */
-export async function openScannedShop(): Promise<ScannedShop> {
+export async function openScannedShop() {
   await using parts = new AsyncDisposableStack();
   const simulator = parts.use(await startSimulator());
   const shop = parts.use(await startShop({ ...simulator.env, PAYMENTS: '' }));
