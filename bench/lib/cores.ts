@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-type Cores = { server: number; generator: number };
-
 /** Two different cores that this process may use, or null when it has only one. */
-export function findCores(): Cores | null {
+export function findCores(): { server: number; generator: number } | null {
   const status = readFileSync('/proc/self/status', 'utf8');
   const cores = parseCores(/^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1] ?? '');
   const [server, generator] = [cores.at(0), cores.at(-1)];
