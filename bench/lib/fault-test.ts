@@ -48,25 +48,19 @@ export async function startFaultTest({
   };
   const fleet = parts.use(await startFleet(2, fleetEnv));
   const proxy = front ? parts.use(await front(fleet.urls)) : null;
+  const { outbox } = fleet;
   const [first = ''] = fleet.urls;
   const counts = noCalls();
   const call = createRetryingCall(proxy ? [proxy.url] : fleet.urls, { counts });
   const admin = await signInAdministrator(call);
   await createProducts(call, admin.token, { products: 4, units });
-  const mailbox = openMailbox(fleet.outbox);
+  const mailbox = openMailbox(outbox);
   const names = Array.from({ length: shoppers }, (_, index) => `persona${index}`);
   const sessions = await Promise.all(names.map((name) => signUp({ call, mailbox, name })));
   const journal: Journal = { acknowledged: new Set(), shownPaid: new Set(), payments: 0 };
   const crowd: Crowd = { call, simulator, random: createRandom(seed), journal };
   const database = parts.use(openPostgres(databaseUrl, 2));
-  const context: CheckContext = {
-    db: database.db,
-    call,
-    simulator,
-    outbox: fleet.outbox,
-    journal,
-    shoppers: sessions,
-  };
+  const context: CheckContext = { ...crowd, db: database.db, outbox, shoppers: sessions };
   const started = parts.move();
   return {
     fleet,
