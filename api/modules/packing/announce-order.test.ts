@@ -89,7 +89,10 @@ test('a parcel to the door is announced once, with its address, weight and value
 });
 
 test('two announcements at once are audited once', async () => {
-  const { announce, token } = await order({ ...doorMethod(), rates: [{ ...anywhere, cost: 3000 }] });
+  const { announce, token } = await order({
+    ...doorMethod(),
+    rates: [{ ...anywhere, cost: 3000 }],
+  });
   await Promise.all([announce(), announce()]);
   const query = { subject: 'order' } as const;
   const { entries } = await call(getShop(), 'GET /api/admin/audit', { token, query });
