@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '#web/api-client.ts';
 import { openMailbox, signInAdministrator, signUp } from '../../bench/lib/accounts.ts';
 import { createEntry, createProducts, shippingInfo } from '../../bench/lib/catalogue.ts';
-import { createRetryingCall, type RetryingCall } from '../../bench/lib/retrying-call.ts';
+import { createCall, type ShopCall } from '../../bench/lib/shop-call.ts';
 import { jwtSecret, startShop } from '../../bench/lib/shop-process.ts';
 import { createDatabase } from '../testing/create-database.ts';
 import { findDifferentFunctions } from '../testing/different-functions.ts';
@@ -53,7 +53,7 @@ async function createNextVersion(): Promise<string> {
 
 /** The outcomes of 64 orders of 64 accounts at once for the last use of a code, in turn at these processes. */
 async function rushForLastUse(
-  calls: readonly RetryingCall[],
+  calls: readonly ShopCall[],
   { url, token, code }: { url: string; token: string; code: string },
 ): Promise<Record<string, number>> {
   const [first] = calls;
@@ -102,8 +102,7 @@ test.skipIf(!server)(
       await old.stop();
       await database.drop();
     });
-    const callsOf = (url: string) => createRetryingCall([url], { retrySeconds: 0 });
-    const callOld = callsOf(old.url);
+    const callOld = createCall(old.url);
     const mailbox = openMailbox(join(env.DATA_DIR, 'outbox'));
     const { token } = await signUp({ call: callOld, mailbox, name: 'eva' });
     const admin = await signInAdministrator(callOld);
@@ -126,7 +125,7 @@ test.skipIf(!server)(
     while (!isStarted) orders.push(await buy(callOld));
     const next = await starting;
     onTestFinished(() => next.stop());
-    const callNext = callsOf(next.url);
+    const callNext = createCall(next.url);
     orders.push(await buy(callOld), await buy(callNext));
     const connection = openPostgres(database.url, 1);
     const different = await findDifferentFunctions(connection.db).finally(connection.close);

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Session } from '#domain/contract/accounts.ts';
 import { ApiError } from '#web/api-client.ts';
-import type { RetryingCall } from './retrying-call.ts';
 import { createCall, type ShopCall } from './shop-call.ts';
 import { administrator } from './shop-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const password = 'Zapallo7Verde';
 
-type SignUp = { call: RetryingCall; mailbox: Mailbox; name: string };
+type SignUp = { call: ShopCall; mailbox: Mailbox; name: string };
 
 /** Signs up, follows the link of the verification e-mail, and signs in. */
 export async function signUp({ call, mailbox, name }: SignUp): Promise<Session> {
@@ -25,7 +24,7 @@ export async function signUp({ call, mailbox, name }: SignUp): Promise<Session> 
 }
 
 /** True, also when the request is repeated after it has succeeded. */
-async function verify(call: RetryingCall, tk: string): Promise<boolean> {
+async function verify(call: ShopCall, tk: string): Promise<boolean> {
   try {
     await call('GET /users/verifyAccount', { query: { tk } });
     return true;

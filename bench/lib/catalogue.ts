@@ -1,11 +1,11 @@
 import type { Product } from '#domain/contract/catalogue.ts';
-import type { RetryingCall } from './retrying-call.ts';
+import type { ShopCall } from './shop-call.ts';
 
 const sizes = ['S', 'M', 'L'];
 
 /** Creates T-shirts in three sizes, each with `units` units: few, so that shoppers compete. */
 export function createProducts(
-  call: RetryingCall,
+  call: ShopCall,
   token: string,
   { products, units }: { products: number; units: number },
 ): Promise<Product[]> {
@@ -35,7 +35,7 @@ export function createProducts(
 }
 
 /** Adds `units` to every size; a product that is sold concurrently is skipped. */
-export async function restock(call: RetryingCall, token: string, units: number): Promise<void> {
+export async function restock(call: ShopCall, token: string, units: number): Promise<void> {
   for (const { _id: id, ...product } of await call('GET /api/productsKings', {})) {
     const variants = product.variants.map((variant) => ({
       ...variant,

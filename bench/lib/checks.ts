@@ -4,7 +4,7 @@ import { isAwaitingPayment, isPurchase } from '#api/db/order-conditions.ts';
 import type { Db } from '#api/db/schema.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { findViolations } from '#simulation/invariants.ts';
-import type { RetryingCall } from './retrying-call.ts';
+import type { ShopCall } from './shop-call.ts';
 import type { Journal } from './shoppers.ts';
 import type { Simulator } from './simulator-process.ts';
 
@@ -14,7 +14,7 @@ export type Check = { what: string; counted: number; wrong: string[] };
 export type CheckContext = {
   /** The shop's database, read directly. */
   db: Db;
-  call: RetryingCall;
+  call: ShopCall;
   simulator: Simulator;
   outbox: string;
   journal: Journal;

@@ -51,7 +51,7 @@ export async function startFaultTest({
   const { outbox } = fleet;
   const [first = ''] = fleet.urls;
   const counts = noCalls();
-  const call = createRetryingCall(proxy ? [proxy.url] : fleet.urls, { counts });
+  const call = createRetryingCall(proxy ? [proxy.url] : fleet.urls, counts);
   const admin = await signInAdministrator(call);
   await createProducts(call, admin.token, { products: 4, units });
   const mailbox = openMailbox(outbox);

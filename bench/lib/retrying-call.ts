@@ -4,23 +4,22 @@ import { createCallOver, type ShopCall } from './shop-call.ts';
 
 const timeoutMs = 10_000;
 const pauseMs = 300;
+const retryMs = 60_000;
 
 /** Attempts by result: a response below 500, no response, a response of 500 or more. */
 type CallCounts = { succeeded: number; unreachable: number; failed: number };
 
 export const noCalls = (): CallCounts => ({ succeeded: 0, unreachable: 0, failed: 0 });
 
-export type RetryingCall = ShopCall;
-
 /**
  * Calls the shop like a browser behind a load balancer: each attempt goes to the next process. A
- * request without a response, or with 500 or more, is retried unchanged for `retrySeconds`. Throws the
+ * request without a response, or with 500 or more, is retried unchanged for a minute. Throws the
  * ApiError of a refusal, or of the last attempt.
  */
 export function createRetryingCall(
   urls: readonly string[],
-  { counts = noCalls(), retrySeconds = 60 }: { counts?: CallCounts; retrySeconds?: number } = {},
-): RetryingCall {
+  counts: CallCounts = noCalls(),
+): ShopCall {
   let turn = 0;
   const attempt = createCallOver((path, init) => {
     turn += 1;
@@ -28,7 +27,7 @@ export function createRetryingCall(
     return fetch(`${urls[turn % urls.length]}${path}`, { ...init, signal });
   });
   return async (key, input, token) => {
-    const end = Date.now() + retrySeconds * 1000;
+    const end = Date.now() + retryMs;
     for (;;) {
       try {
         const output = await attempt(key, input, token);

@@ -4,7 +4,7 @@ import type { Random } from '#simulation/random.ts';
 import { ApiError } from '#web/api-client.ts';
 import { createEntry, createOrder } from './catalogue.ts';
 import { repeatUntilStopped } from './repeat-until-stopped.ts';
-import type { RetryingCall } from './retrying-call.ts';
+import type { ShopCall } from './shop-call.ts';
 import type { Simulator } from './simulator-process.ts';
 
 /** What the shoppers received, to compare with the shop's data at the end. */
@@ -17,7 +17,7 @@ export type Journal = {
 };
 
 export type Crowd = {
-  call: RetryingCall;
+  call: ShopCall;
   simulator: Simulator;
   random: Random;
   journal: Journal;

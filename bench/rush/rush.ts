@@ -3,7 +3,8 @@ import type { Session } from '#domain/contract/accounts.ts';
 import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
 import { createEntry, createOrder, createProducts } from '../lib/catalogue.ts';
 import { type Fleet, startFleet } from '../lib/fleet.ts';
-import { createRetryingCall, type RetryingCall } from '../lib/retrying-call.ts';
+import { createRetryingCall } from '../lib/retrying-call.ts';
+import type { ShopCall } from '../lib/shop-call.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
 import { waitUntil } from '../lib/wait-until.ts';
 
@@ -67,7 +68,7 @@ export async function rush({ processes, env, shoppers, units }: Options): Promis
 
 const concurrency = 8;
 
-function signUpAll(call: RetryingCall, { outbox }: Fleet, howMany: number): Promise<Session[]> {
+function signUpAll(call: ShopCall, { outbox }: Fleet, howMany: number): Promise<Session[]> {
   const mailbox = openMailbox(outbox);
   const names = Array.from({ length: howMany }, (_, index) => `persona${index}`);
   const signingUp = new PQueue({ concurrency });
