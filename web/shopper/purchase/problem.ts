@@ -20,8 +20,8 @@ export type Problem =
   | { kind: 'delivery'; text: string }
   /** The reservation expired, or the order was cancelled elsewhere. */
   | { kind: 'expired' }
-  /** The catalogue changed the cart just before the order, which goes on as chosen: `CartChanges` lists what. */
-  | { kind: 'updated'; byTransfer: boolean }
+  /** The catalogue changed the cart just before the order: `CartChanges` lists what. */
+  | { kind: 'updated' }
   | { kind: 'other'; text: string };
 
 /** The fields that create-preference adds to some of its refusals. */

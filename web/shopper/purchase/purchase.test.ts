@@ -23,9 +23,9 @@ const otherOrder: UnpaidOrder = { ...order, orderId: 'order-2' };
 const expired = { kind: 'expired' } as const;
 
 const states = {
-  editing: { state: 'editing', problem: null },
-  'editing with a problem': { state: 'editing', problem: expired },
-  placing: { state: 'placing' },
+  editing: { state: 'editing', problem: null, byTransfer: false },
+  'editing with a problem': { state: 'editing', problem: expired, byTransfer: false },
+  placing: { state: 'placing', byTransfer: true },
   'awaiting-payment': { state: 'awaiting-payment', order },
   cancelling: { state: 'cancelling', order },
   paid: { state: 'paid', orderId: order.orderId, order },
@@ -36,7 +36,7 @@ type StateName = keyof typeof states;
 
 const { orderId } = order;
 const events = {
-  place: { type: 'place' },
+  place: { type: 'place', byTransfer: true },
   placed: { type: 'placed', order },
   'placing-failed': { type: 'placing-failed', problem: expired },
   cancel: { type: 'cancel' },
@@ -126,6 +126,11 @@ test('an answer about another order changes nothing', () => {
   for (const name of ['awaiting-payment', 'cancelling', 'paid'] as const) {
     for (const event of answers) expect(nextPurchase(states[name], event)).toBe(states[name]);
   }
+});
+
+test('an order that could not be placed is tried again as it was to be paid', () => {
+  const failed = nextPurchase(states.placing, events['placing-failed']);
+  expect(failed).toEqual({ state: 'editing', problem: expired, byTransfer: true });
 });
 
 test('a checkout that is left while its order is placed still receives the order', () => {

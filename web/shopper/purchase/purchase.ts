@@ -16,10 +16,13 @@ export type UnpaidOrder = {
 
 /** A purchase from the cart to its payment. */
 export type Purchase =
-  /** `problem`: why the cart could not be ordered, until the shopper dismisses it or tries again. */
-  | { state: 'editing'; problem: Problem | null }
-  /** create-preference is in flight. */
-  | { state: 'placing' }
+  /**
+   * `problem`: why the cart could not be ordered, until the shopper dismisses it or tries again, then by a bank
+   * transfer if that was chosen.
+   */
+  | { state: 'editing'; problem: Problem | null; byTransfer: boolean }
+  /** create-preference is in flight, or the order by a bank transfer. */
+  | { state: 'placing'; byTransfer: boolean }
   | { state: 'awaiting-payment'; order: UnpaidOrder }
   | { state: 'cancelling'; order: UnpaidOrder }
   /** Paid, or its payment is in process: the result page shows which. `order`, if this browser had it. */
@@ -28,7 +31,7 @@ export type Purchase =
   | { state: 'by-transfer'; orderId: string };
 
 export type PurchaseEvent =
-  | { type: 'place' }
+  | { type: 'place'; byTransfer: boolean }
   | { type: 'placed'; order: UnpaidOrder }
   | { type: 'placing-failed'; problem: Problem | null }
   | { type: 'cancel' }
@@ -47,7 +50,7 @@ export type PurchaseEvent =
   /** The order in this browser's storage, at the start and when another tab changed it. */
   | { type: 'stored-order-read'; order: UnpaidOrder | null };
 
-export const initialPurchase: Purchase = { state: 'editing', problem: null };
+export const initialPurchase: Purchase = editing(null);
 
 /** The order that can still be paid or cancelled; null when there is none. */
 export function unpaidOrderOf(purchase: Purchase): UnpaidOrder | null {
@@ -74,11 +77,13 @@ export function isExpired({ expiresAt }: UnpaidOrder, now: number): boolean {
 export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase {
   switch (event.type) {
     case 'place':
-      return purchase.state === 'editing' ? { state: 'placing' } : purchase;
+      return purchase.state === 'editing'
+        ? { state: 'placing', byTransfer: event.byTransfer }
+        : purchase;
     case 'placed':
       return purchase.state === 'placing' ? awaiting(event.order) : purchase;
     case 'placing-failed':
-      return purchase.state === 'placing' ? editing(event.problem) : purchase;
+      return purchase.state === 'placing' ? editing(event.problem, purchase.byTransfer) : purchase;
     case 'cancel':
       return purchase.state === 'awaiting-payment'
         ? { state: 'cancelling', order: purchase.order }
@@ -106,7 +111,7 @@ function withAnswer(purchase: Purchase, event: Answer): Purchase {
   if (event.type === 'order-paid' && purchase.state === 'placing') {
     return { state: 'paid', orderId: event.orderId, order: null };
   }
-  if (event.type === 'transfer-chosen' && purchase.state === 'placing') return byTransfer(event);
+  if (event.type === 'transfer-chosen' && purchase.state === 'placing') return waiting(event);
   if (purchase.state === 'paid') {
     const isShown = event.type === 'result-shown' && event.orderId === purchase.orderId;
     return isShown ? initialPurchase : purchase;
@@ -120,7 +125,7 @@ function withAnswer(purchase: Purchase, event: Answer): Purchase {
     case 'order-paid':
       return { state: 'paid', orderId: order.orderId, order };
     case 'transfer-chosen':
-      return byTransfer(event);
+      return waiting(event);
     case 'order-ended':
       return editing(event.problem);
     case 'result-shown':
@@ -143,11 +148,11 @@ function withStoredOrder(purchase: Purchase, order: UnpaidOrder | null): Purchas
   return awaiting(order);
 }
 
-function editing(problem: Problem | null): Purchase {
-  return { state: 'editing', problem };
+function editing(problem: Problem | null, byTransfer = false): Purchase {
+  return { state: 'editing', problem, byTransfer };
 }
 
-function byTransfer({ orderId }: { orderId: string }): Purchase {
+function waiting({ orderId }: { orderId: string }): Purchase {
   return { state: 'by-transfer', orderId };
 }
 

@@ -29,7 +29,7 @@ export async function startPayment(options: StartOptions): Promise<void> {
   if (!session) return promptSignIn({ kind: 'start-payment', ...options });
   const receiving = receivingOf(session._id);
   // After signing in with another account, which has not entered an address yet.
-  if (!receiving || !dispatch({ type: 'place' })) return;
+  if (!receiving || !dispatch({ type: 'place', byTransfer: options.byTransfer ?? false })) return;
   const displayed = (await quotedAmounts(useCart.getState().cart)).shippingCost;
   const changes = await revalidate();
   const { cart } = useCart.getState();
@@ -37,8 +37,7 @@ export async function startPayment(options: StartOptions): Promise<void> {
   if (changes.length > 0 || refused || cart.length === 0) {
     if (refused) notify(refused, { kind: 'error' });
     // The shopper confirms a changed cart before it is ordered.
-    const updated = { kind: 'updated', byTransfer: options.byTransfer ?? false } as const;
-    dispatch({ type: 'placing-failed', problem: changes.length > 0 ? updated : null });
+    dispatch({ type: 'placing-failed', problem: changes.length > 0 ? { kind: 'updated' } : null });
     return;
   }
   const current = (await quotedAmounts(cart)).shippingCost;

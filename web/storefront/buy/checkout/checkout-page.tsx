@@ -73,8 +73,9 @@ function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
   const { pathname } = useLocation();
   const hasOrder = useUnpaidOrder() !== null;
   const isEditing = usePurchase(({ purchase }) => purchase.state === 'editing');
-  const interruption = usePurchase(({ purchase }) =>
-    purchase.state === 'editing' && purchase.problem?.kind === 'updated' ? purchase.problem : null,
+  // The cart has changed just before the order, which goes on as it was chosen.
+  const interrupted = usePurchase(({ purchase }) =>
+    purchase.state === 'editing' && purchase.problem?.kind === 'updated' ? purchase : null,
   );
   return (
     <>
@@ -84,11 +85,11 @@ function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
             {!hasOrder && (
               <CartChanges
                 onContinue={
-                  interruption
+                  interrupted
                     ? () =>
                         void startPayment({
                           payPath: pathname,
-                          byTransfer: interruption.byTransfer,
+                          byTransfer: interrupted.byTransfer,
                         })
                     : undefined
                 }

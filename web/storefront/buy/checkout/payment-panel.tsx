@@ -30,14 +30,11 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   const purchase = usePurchase((state) => state.purchase);
   const [isShippingOpen, setIsShippingOpen] = useState(false);
   const order = unpaidOrderOf(purchase);
-  const problem = purchase.state === 'editing' ? purchase.problem : null;
+  const { problem, byTransfer } =
+    purchase.state === 'editing' ? purchase : { problem: null, byTransfer: false };
   const isDemo = useIsDemo();
   const quote = useCartQuote(cart, { rates: useShippingRates(), vat: null });
-  const [byTransfer, setByTransfer] = useState(false);
-  const place = (isTransfer: boolean) => {
-    setByTransfer(isTransfer);
-    void startPayment({ payPath: pathname, byTransfer: isTransfer });
-  };
+  const place = (byTransfer: boolean) => void startPayment({ payPath: pathname, byTransfer });
   return (
     <section
       aria-label="Resumen y pago"
