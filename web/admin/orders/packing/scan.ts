@@ -34,7 +34,8 @@ export const isGarmentCode = isBarcode;
 
 /** The order of a label's code: its whole id, or its number. An error in Spanish when it names no order alone. */
 export async function findOrder(code: string): Promise<{ orderId: string } | { error: string }> {
-  const query = { find: code, pageSize: 2 };
+  // Other orders may have the code as the beginning of a DNI or of a tracking code.
+  const query = { find: code, pageSize: 50 };
   const { ordersWithUserData } = await authenticatedCall('GET /api/admin/order-table', { query });
   const found = ordersWithUserData.filter(({ order }) => order._id.endsWith(code.toLowerCase()));
   const [first, second] = found;
