@@ -59,10 +59,10 @@ export async function matchTransfers(
     .select(['orders.id', 'orders.paymentId', 'totalCents', 'shippingCents', 'orders.expiresAt'])
     .select(transferOf)
     .execute();
-  const awaited = rows.map((row) => ({
-    orderId: row.id,
-    missing: fromPesos(toTransfer(row)?.amount ?? 0),
-  }));
+  const awaited = rows.flatMap((row) => {
+    const transfer = toTransfer(row);
+    return transfer ? [{ orderId: row.id, missing: fromPesos(transfer.amount) }] : [];
+  });
   const lines = matchStatement(statement, awaited);
   const found = new Set(lines.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
   return {
