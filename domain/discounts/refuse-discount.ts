@@ -7,7 +7,7 @@ import type { CodeRefusal } from './discount.ts';
 
 /** What counts against a discount's limits. */
 export type DiscountUsage = {
-  /** Orders that hold or used it, counted where it has a maximum, and those of the account. */
+  /** Orders that hold or used it, and those of the account; each counted where it is limited. */
   uses: number;
   ofAccount: number;
   /** Whether the account has another order that is not closed. */

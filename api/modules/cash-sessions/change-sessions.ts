@@ -43,17 +43,17 @@ export function moveCash(db: Db, { id, reference, ...input }: Input & Movement):
   return change(db, { id, actorId, now, action: 'move' }, async (tx) => {
     const refused = await lockOpen(tx, id);
     if (refused) return refused;
-    const movement = { sessionId: id, amountCents: amount, reason };
+    const movement = { id: reference ?? newId(), sessionId: id, amountCents: amount, reason };
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('cashMovements')
-      .values({ ...movement, id: reference ?? newId(), movedAt: now, movedBy: actorId })
+      .values({ ...movement, movedAt: now, movedBy: actorId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 0n) return { amount: toPesos(amount), reason };
     const same = await tx
       .selectFrom('cashMovements')
       .select('id')
-      .where((eb) => eb.and({ ...movement, id: reference ?? '' }))
+      .where((eb) => eb.and(movement))
       .executeTakeFirst();
     const text = 'Este movimiento ya está registrado, con otro importe o motivo.';
     return same ? null : refuse('illegal_transition', text);

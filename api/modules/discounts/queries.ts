@@ -45,12 +45,15 @@ export async function readUsage(
   const limited = discounts.filter(hasLimits);
   if (limited.length === 0) return () => ({ uses: 0, ofAccount: 0, hasBought: false });
   const isOwn = sql<boolean>`orders.user_id = ${userId}::uuid`;
-  // All uses of a discount without a maximum may be many, and decide nothing.
+  // Counted where they are limited: all uses of another discount may be many.
   const uses = await countUses(
     usesOf(db),
     limited.filter(({ maxUses }) => maxUses !== null),
   );
-  const ofAccount = await countUses(usesOf(db).where(isOwn), limited);
+  const ofAccount = await countUses(
+    usesOf(db).where(isOwn),
+    limited.filter(({ maxUsesPerAccount }) => maxUsesPerAccount !== null),
+  );
   const own = await db
     .selectFrom('orders')
     .where(isOwn)

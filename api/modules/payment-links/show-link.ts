@@ -1,4 +1,5 @@
 import type { LinkedOrder } from '#domain/contract/payment-links.ts';
+import { isCollected, isRefunded } from '#domain/orders/payment.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { findOrderProgress } from '../orders/reads/orders.ts';
@@ -23,20 +24,18 @@ export async function showLink(
   if (!found) return notFound('la compra');
   const { order, lastPayment, isPaymentInProcess, expiresAt } = found;
   const { products, discounts, totalAmount, transfer } = order;
+  const wasReceived = lastPayment !== null && (isCollected(lastPayment) || isRefunded(lastPayment));
   return {
     order: {
       ...{ orderId, products, discounts, totalAmount, until: expiresAt },
       state: stateOf({
         ...{ state: order.state, isPaymentInProcess },
-        wasPaid: order.paymentInfo !== null || moneyCame.includes(lastPayment?.status ?? ''),
+        wasPaid: order.paymentInfo !== null || wasReceived,
       }),
       transfer: order.state === 'Pendiente' ? transfer : null,
     },
   };
 }
-
-/** What a provider says of a payment that was received, whatever became of it. */
-const moneyCame = ['approved', 'refunded', 'charged_back'];
 
 type Progress = { state: string; isPaymentInProcess: boolean; wasPaid: boolean };
 

@@ -10,12 +10,12 @@ type FetchEvent = { request: Request; respondWith: (response: Promise<Response>)
 function startWorker() {
   let network: string | number | null = null;
   let onFetch: (event: FetchEvent) => void = () => undefined;
-  const kept = new Map<string, Response>();
+  const cached = new Map<string, Response>();
   const cache = {
-    match: async (request: Request) => kept.get(new URL(request.url).pathname)?.clone(),
-    put: async (path: string, response: Response) => void kept.set(path, response),
-    keys: async () => [...kept.keys()],
-    delete: async (path: string) => kept.delete(path),
+    match: async (request: Request) => cached.get(new URL(request.url).pathname)?.clone(),
+    put: async (path: string, response: Response) => void cached.set(path, response),
+    keys: async () => [...cached.keys()],
+    delete: async (path: string) => cached.delete(path),
   };
   const self = {
     caches: { open: async () => cache },
@@ -40,17 +40,14 @@ function startWorker() {
   };
 }
 
-test.each([null, 502, 503])(
-  'the page that was kept opens while the network answers %j',
-  async (fault) => {
-    const open = startWorker();
-    expect(await open('the page')).toBe('the page');
-    expect(await open(fault)).toBe('the page');
-    expect(await open('a newer page')).toBe('a newer page');
-  },
-);
+test.each([null, 502, 503])('the cached page opens while the network answers %j', async (fault) => {
+  const open = startWorker();
+  expect(await open('the page')).toBe('the page');
+  expect(await open(fault)).toBe('the page');
+  expect(await open('a newer page')).toBe('a newer page');
+});
 
-test('what was never kept, and a refusal of the shop, are as the network answers', async () => {
+test('what was never cached, and a refusal of the shop, are as the network answers', async () => {
   const open = startWorker();
   expect(await open(502)).toBe('fault');
   await open('garments', '/api/admin/counter');

@@ -74,7 +74,7 @@ export function readRefusal({ message, fields = {} }: Partial<ErrorBody>) {
 /** What the shop would refuse of a sale without looking at its garments, as `readRefusal` has it. */
 export function findRefused(sale: SaleDraft) {
   const { error } = saleForm.safeParse(sale);
-  // The first text of a field is kept, as the shop does.
+  // The first text of a field is shown, as with an answer of the shop.
   const issues = error?.issues.toReversed() ?? [];
   return readRefusal({
     fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),

@@ -16,7 +16,7 @@ const states: Record<ExchangeState, { text: string; dot: string }> = {
 export function ExchangeSummary({ exchange }: { exchange: Exchange }) {
   const { title, color, modelName, oldSize, newSize, state, trackingCode, answer } = exchange;
   const { text, dot } = states[state];
-  // Without a code it was handed over, or its buyer was told to come for it.
+  // Without a code it was handed over, or its buyer was e-mailed to come for it.
   const isInPerson = state === 'shipped' && !trackingCode;
   const inPerson = 'Entregado o avisado';
   const facts = [
