@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { createMethod } from '#api/modules/delivery/save-method.ts';
 import { shippingInfo } from '#api/testing/factories.ts';
-import { deliveryMethodForm } from '#domain/contract/delivery.ts';
+import { deliveryMethodForm } from '#domain/contract/delivery-methods.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { branchMethod, doorMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';
 import type { Random } from './random.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, openEmbeddedThread, openPostgres } from '#api/db/connection.ts';
 import { createMethod } from '#api/modules/delivery/save-method.ts';
-import { deliveryMethodForm } from '#domain/contract/delivery.ts';
+import { deliveryMethodForm } from '#domain/contract/delivery-methods.ts';
 import { provinces } from '#domain/geo/provinces.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { branchMethod, doorMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/delivery.ts';
+import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/delivery-methods.ts';
 import { type Centavos, toPesos } from '../shared/money.ts';
 import { type Destination, type FoundRate, findRate } from './rates.ts';
 import { type DeliveryTerms, destinationOfPlace } from './terms.ts';

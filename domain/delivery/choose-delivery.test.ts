@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
-import type { DeliveryMethod } from '../contract/delivery.ts';
+import type { DeliveryMethod } from '../contract/delivery-methods.ts';
 import { fromPesos } from '../shared/money.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { chooseDelivery, deliveryProblemOf } from './choose-delivery.ts';

@@ -1,4 +1,5 @@
-import type { DeliveryChoice, DeliveryMethod, OrderDelivery } from '../contract/delivery.ts';
+import type { DeliveryChoice, OrderDelivery } from '../contract/delivery.ts';
+import type { DeliveryMethod } from '../contract/delivery-methods.ts';
 import type { ShippingRates } from '../orders/shipping-rates.ts';
 import { centavos } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeliveryMethodDraft, deliveryMethodForm } from '../contract/delivery.ts';
+import { type DeliveryMethodDraft, deliveryMethodForm } from '../contract/delivery-methods.ts';
 import { doorMethod, pickupMethod } from '../testing/delivery-methods.ts';
 import { deliveryCostText } from './cost-text.ts';
 

@@ -1,4 +1,5 @@
-import type { DeliveryMethod, OrderDelivery } from '../contract/delivery.ts';
+import type { OrderDelivery } from '../contract/delivery.ts';
+import type { DeliveryMethod } from '../contract/delivery-methods.ts';
 
 /** How an order reaches its buyer. */
 export const deliveryKinds = ['door', 'branch', 'pickup', 'courier'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeliveryMethod, deliveryMethodForm } from '../contract/delivery.ts';
+import { type DeliveryMethod, deliveryMethodForm } from '../contract/delivery-methods.ts';
 import { fromPesos } from '../shared/money.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { branchMethod, pickupMethod } from '../testing/delivery-methods.ts';

@@ -1,10 +1,5 @@
-import type {
-  DeliveryMethod,
-  DeliveryOffer,
-  DeliveryOption,
-  DeliveryPlace,
-  DeliveryRate,
-} from '../contract/delivery.ts';
+import type { DeliveryOffer, DeliveryOption } from '../contract/delivery.ts';
+import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/delivery-methods.ts';
 import { provinces } from '../geo/provinces.ts';
 import { type Shipped, shippingCost } from '../orders/shipping-rates.ts';
 import { argentineDay } from '../shared/argentine-day.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeliveryRate } from '../contract/delivery.ts';
+import type { DeliveryRate } from '../contract/delivery-methods.ts';
 import { provinces } from '../geo/provinces.ts';
 import { samplePostcodes } from '../testing/postcodes.ts';
 import { parsePostcode } from './postcode.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryRate } from '../contract/delivery.ts';
+import type { DeliveryRate } from '../contract/delivery-methods.ts';
 import { provinces } from '../geo/provinces.ts';
 import { formatAmount } from '../shared/money.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/delivery.ts';
+import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/delivery-methods.ts';
 import type { Settings } from '../contract/settings.ts';
 import { type ShippingRates, shippingRatesOf } from '../orders/shipping-rates.ts';
 import { fromPesos } from '../shared/money.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeliveryRate } from '../contract/delivery.ts';
+import type { DeliveryRate } from '../contract/delivery-methods.ts';
 import { findRateFaults } from '../delivery/rates.ts';
 import { readRateTable, writeRateTable } from './rate-table.ts';
 

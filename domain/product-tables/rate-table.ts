@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type DeliveryRate, deliveryRate } from '../contract/delivery.ts';
+import { type DeliveryRate, deliveryRate } from '../contract/delivery-methods.ts';
 import { findRateFaults } from '../delivery/rates.ts';
 import { provinces } from '../geo/provinces.ts';
 import { toCsv } from '../shared/csv.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../contract/delivery.ts';
+import type { DeliveryMethod } from '../contract/delivery-methods.ts';
 import type { Settings } from '../contract/settings.ts';
 import { deliveryCostText } from '../delivery/cost-text.ts';
 import { acceptsTransfers } from '../orders/transfer.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryMethodDraft } from '../contract/delivery.ts';
+import type { DeliveryMethodDraft } from '../contract/delivery-methods.ts';
 
 const anywhere = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null };
 const days = { minDays: 2, maxDays: 5 };

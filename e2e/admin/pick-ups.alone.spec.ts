@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#domain/contract/accounts.ts';
-import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { doorMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';
 import { call } from '../../web/api-client.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeliveryMethod, DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import type { DeliveryMethod, DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { branchMethod, doorMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';
 import { call } from '../../web/api-client.ts';
 import { modal, openPanel } from '../admin/panel.ts';

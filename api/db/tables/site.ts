@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { DeliveryMethod } from '#domain/contract/delivery.ts';
+import type { DeliveryMethod } from '#domain/contract/delivery-methods.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import type { CarrierId, CarrierRate } from '#domain/delivery/carriers.ts';
 import type { Place } from '#domain/geo/places.ts';

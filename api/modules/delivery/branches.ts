@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { DeliveryMethodInput } from '#domain/contract/delivery.ts';
+import type { DeliveryMethodInput } from '#domain/contract/delivery-methods.ts';
 import { mergeBranches } from '#domain/delivery/merge-branches.ts';
 import { provinces } from '#domain/geo/provinces.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { doorMethod as door, pickupMethod as pickup } from '#domain/testing/delivery-methods.ts';

@@ -1,5 +1,6 @@
 import { isVisible, shownPrices } from '#domain/catalogue/listing.ts';
-import { deliveryCalls, deliveryMethodCalls, rateTableCalls } from '#domain/contract/delivery.ts';
+import { deliveryCalls } from '#domain/contract/delivery.ts';
+import { deliveryMethodCalls, rateTableCalls } from '#domain/contract/delivery-methods.ts';
 import { carriers } from '#domain/delivery/carriers.ts';
 import { listOptions } from '#domain/delivery/list-options.ts';
 import { parcelOf } from '#domain/delivery/parcel.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod, DeliveryMethodInput } from '#domain/contract/delivery.ts';
+import type { DeliveryMethod, DeliveryMethodInput } from '#domain/contract/delivery-methods.ts';
 import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { branchMethod, doorMethod } from '#domain/testing/delivery-methods.ts';
 import {
   buy,

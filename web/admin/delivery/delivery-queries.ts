@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeliveryMethod } from '#domain/contract/delivery.ts';
+import type { DeliveryMethod } from '#domain/contract/delivery-methods.ts';
 import type { CarrierId } from '#domain/delivery/carriers.ts';
 import { panelQuery } from '../kit/queries.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { DeliveryMethod, DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import type { DeliveryMethod, DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';

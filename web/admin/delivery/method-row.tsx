@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '#domain/contract/delivery.ts';
+import type { DeliveryMethod } from '#domain/contract/delivery-methods.ts';
 import { deliveryKindLabels, deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';

@@ -4,7 +4,7 @@ import {
   type DeliveryMethodDraft,
   type DeliveryRate,
   deliveryMethodForm,
-} from '#domain/contract/delivery.ts';
+} from '#domain/contract/delivery-methods.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { canBeQuoted, type DeliveryKind, hasPlaces } from '#domain/delivery/delivery-method.ts';
 import { mergeBranches } from '#domain/delivery/merge-branches.ts';

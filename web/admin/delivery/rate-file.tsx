@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DeliveryRate } from '#domain/contract/delivery.ts';
+import type { DeliveryRate } from '#domain/contract/delivery-methods.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';

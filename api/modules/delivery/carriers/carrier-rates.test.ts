@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DeliveryMethodDraft } from '#domain/contract/delivery.ts';
+import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { branchMethod, doorMethod } from '#domain/testing/delivery-methods.ts';
 import { createAccount, createProduct, entryOf } from '../../../testing/factories.ts';
 import { type MiCorreoStandIn, openMiCorreoStandIn } from '../../../testing/micorreo-stand-in.ts';

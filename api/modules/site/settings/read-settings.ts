@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '#domain/contract/delivery.ts';
+import type { DeliveryMethod } from '#domain/contract/delivery-methods.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { type DeliveryTerms, deliveryTermsOf } from '#domain/delivery/terms.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
