@@ -23,7 +23,7 @@ export const requestLaws: Laws = {
       where state in ('requested', 'received', 'shipped') or received_at is not null
     ) as units
     group by item_id, size having sum(quantity) < 0`,
-  // And what is left of an order that is returned as a whole.
+  // And what is left of an order that is returned as a whole; a refund of the rest names the units that came back.
   'units of an exchange, a part or a whole order return to the stock once': sql`
     select orders.id from orders
     where (
@@ -34,7 +34,9 @@ export const requestLaws: Laws = {
     ) + (
       select coalesce(sum(quantity), 0) from returned_units
       where returned_units.order_id = orders.id
-    ) + case fulfilment_state when 'returned' then (
+    ) + case when fulfilment_state = 'returned' and not exists (
+      select from order_events where order_events.order_id = orders.id and action = 'returnRest'
+    ) then (
       select sum(quantity) from order_units where order_units.order_id = orders.id
     ) else 0 end`,
   'an open exchange belongs to a delivered order that was not refunded': sql`

@@ -40,7 +40,8 @@ export const saleLaws: Laws = {
     join orders on orders.id = returned_units.order_id
     group by order_items.id, order_lines.id, orders.id
     having sum(returned_units.quantity) * order_lines.quantity / order_items.quantity > (
-      select coalesce(sum((part -> 'units' ->> order_lines.position)::int), 0)
+      select case when bool_or(part is null) then order_lines.quantity
+        else coalesce(sum((part -> 'units' ->> order_lines.position)::int), 0) end
       from payment_refunds where payment_id = orders.payment_id)`,
   'a closed drawer should have its opening, cash sales and movements, less cash refunds': sql`
     select id from cash_sessions

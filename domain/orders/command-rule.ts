@@ -39,7 +39,7 @@ export type CommandCase = Effects & {
 export type Effects = {
   /** The ledger rows of the order's units, in this order. */
   stock?: readonly LedgerKind[];
-  /** Those of the units of the refunded part alone, which the order holds no more. */
+  /** Those of the units that came back with a refund alone, which the order holds no more. */
   partStock?: readonly LedgerKind[];
   email?: OrderEmailKind;
   /** Sends the email that the payment is refunded, and why. */

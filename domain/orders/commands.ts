@@ -179,7 +179,7 @@ export const orderCommands = {
       {
         from: delivered,
         to: { paymentState: 'refunded', fulfilmentState: 'returned', closedReason: 'cancelled' },
-        ...{ stock: ['return'], email: 'refunded', review: 'returned', ...refunded },
+        ...{ partStock: ['return'], email: 'refunded', review: 'returned', ...refunded },
       },
     ],
   },

@@ -110,7 +110,7 @@ export function consequenceOf(order: Order, { amount, isWhole, returns, isPaidBa
 
 const returnText = (isWhole: boolean) =>
   isWhole
-    ? 'Es todo lo que queda: la orden se cancela y sus prendas vuelven al stock.'
+    ? 'Es todo lo que queda: la orden se cancela y las prendas elegidas vuelven al stock.'
     : 'Las prendas elegidas vuelven al stock.';
 
 function effectsOf({ state, isShipped, exchanges }: Order, isWhole: boolean): string[] {

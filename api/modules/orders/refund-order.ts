@@ -48,7 +48,10 @@ export function refundOrder(
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     const command = commands[returns ? 'returned' : 'kept'][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
-    const executed = await execute(tx, { command, ...cause, ...part });
+    const executed = await execute(tx, {
+      ...{ command, ...cause, ...part },
+      ...(returns && { returned: units }),
+    });
     if (isRefusal(executed)) return executed;
     const refused = method && (await payBack(tx, { locked, method, actorId, now }));
     if (refused) return refused;

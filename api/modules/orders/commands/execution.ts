@@ -23,6 +23,8 @@ export type Execution = {
   reason?: ReviewReason;
   /** For `refundPart` and `returnPart`: its amount, and what of the order it is for. */
   part?: OrderPart & { amount: Centavos };
+  /** For `returnPart` and `returnRest`: how many units of each line came back. */
+  returned?: OrderPart['units'];
   /** The exchange that the command is about, or creates, and what it stores. */
   exchange?: { id: string; trackingCode?: string; answer?: string } | NewExchange;
   /** The withdrawal that the command is about, and its answer. */

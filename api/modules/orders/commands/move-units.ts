@@ -42,8 +42,11 @@ const listUnits = (db: Db, orderId: string): Promise<Demand[]> =>
     .having(sql<boolean>`sum(quantity) > 0`)
     .execute();
 
-/** The units of the refunded part, which are not the buyer's any more. */
-async function takeBack(db: Db, { orderId, part, now }: Effects['input']): Promise<Demand[]> {
+/** The units that came back with a refund, which are not the buyer's any more. */
+async function takeBack(
+  db: Db,
+  { orderId, returned: ofLines = [], now }: Effects['input'],
+): Promise<Demand[]> {
   const items = await db
     .selectFrom('orderItems')
     .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
@@ -53,7 +56,7 @@ async function takeBack(db: Db, { orderId, part, now }: Effects['input']): Promi
     .select(sql<number>`order_items.quantity / order_lines.quantity`.as('perUnit'))
     .execute();
   const returned = items.flatMap(({ line, perUnit, ...item }) => {
-    const quantity = perUnit * (part?.units[line] ?? 0);
+    const quantity = perUnit * (ofLines[line] ?? 0);
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
   if (returned.length > 0) {
