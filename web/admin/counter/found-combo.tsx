@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { denseControl } from '../kit/fields.tsx';
-import { factsOf, type Garment, type OfferedCombo } from './garments.ts';
+import { factsOf, type Garment, type OfferedCombo, presetSizes } from './garments.ts';
 
 type FoundComboProps = {
   found: OfferedCombo;
@@ -12,11 +12,9 @@ type FoundComboProps = {
 };
 
 /** A combo of the search: a size is chosen of each of its garments. */
-export function FoundCombo({ found: { combo, choices }, onAdd }: FoundComboProps) {
-  // Of a garment with one size there is nothing to choose.
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    choices.map(([only, ...others]) => (only && others.length === 0 ? only.size._id : '')),
-  );
+export function FoundCombo({ found, onAdd }: FoundComboProps) {
+  const { combo, choices } = found;
+  const [chosen, setChosen] = useState<readonly string[]>(() => presetSizes(found));
   const garments = choices.flatMap(
     (sizes, at) => sizes.find(({ size }) => size._id === chosen[at]) ?? [],
   );

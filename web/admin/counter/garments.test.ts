@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CounterProduct } from '#domain/contract/sales.ts';
-import { indexGarments, searchCombos, searchGarments } from './garments.ts';
+import { indexGarments, presetSizes, searchCombos, searchGarments } from './garments.ts';
 
 const size = (_id: string, barcode: string) => ({ _id, size: 'M', stock: 1, barcode });
 const product = (
@@ -61,4 +61,23 @@ test('a combo is found by its name, while a size of each of its garments is sold
   expect(search('combo')).toEqual([whole]);
   expect(search('corazon')).toEqual([whole]);
   expect(search('')).toEqual([]);
+});
+
+test('of a garment with one size it is chosen at first, unless it is sold out', () => {
+  const combo = {
+    _id: 'c',
+    name: 'Combo',
+    promoPrice: 1,
+    store: 'Kings',
+    freeShipping: false,
+    products: [],
+  };
+  const garment = (stock: number) => {
+    const [variant] = hoodie.variants;
+    const [only] = variant?.sizes ?? [];
+    if (!variant || !only) throw new Error('A sample without a size');
+    return { product: hoodie, variant, size: { ...only, stock } };
+  };
+  const choices = [[garment(1)], [garment(0)], [garment(1), garment(1)]];
+  expect(presetSizes({ combo, choices })).toEqual(['Buzo Ñandú-0-s', '', '']);
 });

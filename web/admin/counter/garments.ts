@@ -63,6 +63,12 @@ function without(words: readonly string[], text: string): string[] {
 /** A combo with the garments of which one of each product is chosen. */
 export type OfferedCombo = { combo: CounterCombo; choices: readonly (readonly Garment[])[] };
 
+/** The size that is chosen of each garment at first, empty for none: of one size in stock there is nothing to choose. */
+export const presetSizes = ({ choices }: OfferedCombo): string[] =>
+  choices.map(([only, ...others]) =>
+    only && others.length === 0 && only.size.stock > 0 ? only.size._id : '',
+  );
+
 /** The combos whose names have every word of a text, and all of whose garments the counter sells. */
 export function searchCombos(
   combos: readonly CounterCombo[],
