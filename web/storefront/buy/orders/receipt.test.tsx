@@ -40,6 +40,14 @@ test('a receipt of an unpaid purchase says so', () => {
   const textOf = (change: Partial<Order>) =>
     textInShop(<Receipt order={{ ...sampleOrder, ...change }} number="7f3c9a21" />);
   expect(textOf({ state: 'Pendiente', paymentState: 'unpaid' })).toContain('Pago pendiente');
+  const transfer: Order['transfer'] = {
+    ...{ cbu: '', alias: 'vidriera', holder: 'Vidriera', reference: '7f3c9a21' },
+    ...{ amount: 111_600.5, discount: 12_400, received: 0, receipts: 0 },
+    ...{ until: '2026-09-02T15:00:00.000Z', declaredAt: null, answer: null },
+  };
+  expect(textOf({ state: 'Pendiente', paymentState: 'unpaid', transfer })).toContain(
+    'Pago pendiente: $111.600,50 ARS por transferencia',
+  );
   expect(textOf({ state: 'Cancelado', paymentState: 'unpaid' })).toContain('No se pagó');
   expect(textOf({})).not.toMatch(/Pago pendiente|No se pagó/);
 });

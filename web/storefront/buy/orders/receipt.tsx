@@ -23,9 +23,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
     <div className="grid gap-6">
       <p className="text-sm font-medium">Este comprobante no es una factura.</p>
       {!isPaymentReceived(order.paymentState) && (
-        <p className="text-sm font-medium">
-          {order.state === 'Pendiente' ? 'Pago pendiente' : 'No se pagó'}
-        </p>
+        <p className="text-sm font-medium">{unpaidText(order)}</p>
       )}
       <dl className="grid gap-x-8 gap-y-4 border-y border-line py-5 text-sm sm:grid-cols-2">
         <Fact label="Compra" lines={[`#${number}`, formatMoment(order.createdAt)]} />
@@ -73,6 +71,14 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
       )}
     </div>
   );
+}
+
+/** What is to be transferred may be less than the order's prices. */
+function unpaidText({ state, transfer }: Order): string {
+  if (state !== 'Pendiente') return 'No se pagó';
+  return transfer
+    ? `Pago pendiente: ${formatPrice(transfer.amount)} por transferencia`
+    : 'Pago pendiente';
 }
 
 function deliveryLabel({ delivery, channel }: Order): string {
