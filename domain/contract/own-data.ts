@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { newsConsentForm, ownNamesForm } from '../accounts/account.ts';
+import { currentPassword, newsConsentForm, ownNamesForm } from '../accounts/account.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
-import { requiredText } from '../shared/text.ts';
 import { byEmailToken } from './accounts.ts';
 import { id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -92,7 +91,7 @@ export const ownDataCalls = {
     access: 'account',
     confirms: 'with_passkey',
     summary: 'Elimina la cuenta y sus datos personales; las compras quedan sin ellos',
-    body: z.object({ password: requiredText('Ingresá tu contraseña', 200) }),
+    body: z.object({ password: currentPassword }),
     response: messageResponse,
   },
 } satisfies EndpointTable;

@@ -313,6 +313,14 @@ test('a wrong password deletes nothing', async () => {
   expect((await send(shop, 'GET /api/user/data', { token: shopper.token })).status).toBe(200);
 });
 
+test('a password that begins and ends with a space deletes its account', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop);
+  const body = { currentPassword: password, newPassword: ' Elegida77 ' };
+  const changed = await call(shop, 'POST /users/password', { body, token });
+  expect((await remove(changed.token, ' Elegida77 ')).status).toBe(200);
+});
+
 test('an administrator is removed by an owner, not by its own account', async () => {
   const { token } = await createAccount(getShop(), 'Admin');
   expect((await remove(token)).status).toBe(403);
