@@ -3,7 +3,7 @@ import { confirmDays, notifiedDays, waitingDays } from '#domain/catalogue/stock-
 import { disputeDays } from '#domain/orders/reconciliation.ts';
 import { isAwaitingPayment } from '../db/order-conditions.ts';
 import type { Db } from '../db/schema.ts';
-import { blankAddresses } from '../modules/own-data/delete-account.ts';
+import { blankAddresses, removeBuyers } from '../modules/own-data/delete-account.ts';
 
 type Rule = {
   /** What is deleted, as in the table of docs/security-inventory.md. */
@@ -141,12 +141,7 @@ export const retention: readonly Rule[] = [
   {
     data: 'the same in a sale at the counter as its device sent it',
     days: disputeDays,
-    remove: (db, before) =>
-      db
-        .updateTable('sales')
-        .set({ request: sql`(request::jsonb - 'buyer')::text` })
-        .where('storedAt', '<', before)
-        .where(sql<boolean>`request::jsonb -> 'buyer' is not null`),
+    remove: (db, before) => removeBuyers(db).where('storedAt', '<', before),
   },
   {
     data: 'a receipt of a transfer, from its upload',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Session } from '#domain/contract/accounts.ts';
+import { disputeDays } from '#domain/orders/reconciliation.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
 import { createAccount, createSimpleProduct, entryOf, password } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
@@ -11,14 +12,14 @@ const getShop = setUpTestShop();
 const total = 32_000;
 
 /** Sells a garment at the counter to who says to have this address, and returns the order's id. */
-async function sellTo(email: string): Promise<string> {
+async function sellTo(email: string, phone = ''): Promise<string> {
   const shop = getShop();
   const { token } = await createAccount(shop, 'staff');
   const product = await createSimpleProduct(shop, 1);
   const { sale } = await call(shop, 'POST /api/admin/sales', {
     body: {
       ...{ saleReference: randomUUID(), products: [entryOf(product)], total },
-      ...{ payments: [{ method: 'cash', amount: total }], buyer: { name: 'Ana', email } },
+      ...{ payments: [{ method: 'cash', amount: total }], buyer: { name: 'Ana', email, phone } },
     },
     token,
   });
@@ -128,4 +129,22 @@ test('an account that is deleted leaves nobody to contact in the orders that wer
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect([contact, userId]).toEqual([null, shopper._id]);
+});
+
+test('an account that is deleted leaves no name and address in its attached sales, and no telephone once no dispute is possible', async () => {
+  const shop = getShop();
+  const { db } = shop.connection;
+  const shopper = await createAccount(shop);
+  await sellTo(shopper.email, '+54 11 2233 4455');
+  await request(shopper);
+  await call(shop, 'DELETE /api/user', { body: { password }, token: shopper.token });
+  const { request: sold } = await db
+    .selectFrom('sales')
+    .select('request')
+    .executeTakeFirstOrThrow();
+  expect(sold).not.toContain(shopper.email);
+  shop.clock.advance((disputeDays + 1) * 24 * 3_600_000);
+  await shop.runJobs('delete-old-data');
+  const order = await db.selectFrom('orders').select('shippingInfo').executeTakeFirstOrThrow();
+  expect(order.shippingInfo.addressMobile).toBe('');
 });

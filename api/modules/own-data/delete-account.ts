@@ -108,6 +108,9 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
     .where('userId', '=', id)
     .where('contact', 'is not', null)
     .execute();
+  await removeBuyers(db)
+    .where('orderId', 'in', (eb) => eb.selectFrom('orders').select('id').where('userId', '=', id))
+    .execute();
   await db
     .deleteFrom('transferReceipts')
     .where('orderId', 'in', (eb) => eb.selectFrom('orders').select('id').where('userId', '=', id))
@@ -134,4 +137,14 @@ export const blankAddresses = (db: Db) =>
   db
     .updateTable('orders')
     .set({ shippingInfo: sql`shipping_info || ${blank}::jsonb` })
-    .where(sql<boolean>`shipping_info ->> 'addressDni' <> ''`);
+    // A sale at the counter or by a link may have a telephone alone.
+    .where(
+      sql<boolean>`(shipping_info ->> 'addressDni' <> '' or shipping_info ->> 'addressMobile' <> '')`,
+    );
+
+/** Removes whom the buyer said to be from sales at the counter; the caller says from which. */
+export const removeBuyers = (db: Db) =>
+  db
+    .updateTable('sales')
+    .set({ request: sql`(request::jsonb - 'buyer')::text` })
+    .where(sql<boolean>`request::jsonb -> 'buyer' is not null`);
