@@ -7,11 +7,15 @@ const reserved = '.invalid';
 /** The address that replaces the one of a deleted account. No form accepts it. */
 export const deletedAddress = (id: string) => `eliminada-${id}@cuenta${reserved}`;
 
+/** Whether an address is one of those. */
+export const isDeletedAddress = (address: string): boolean =>
+  address.toLowerCase().endsWith(reserved);
+
 /** A required address that e-mail can be sent to, trimmed. */
 export const emailAddress = (missing: string, invalid: string) =>
   requiredText(missing, 254)
     .pipe(z.email({ error: invalid }))
-    .refine((address) => !address.toLowerCase().endsWith(reserved), invalid);
+    .refine((address) => !isDeletedAddress(address), invalid);
 
 const gmail = ['gmail.com', 'googlemail.com'];
 

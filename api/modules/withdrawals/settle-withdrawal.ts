@@ -1,4 +1,5 @@
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
+import { isDeletedAddress } from '#domain/shared/email-address.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -62,6 +63,8 @@ async function answerUnmatched(
   if (!(await answerUnmatchedWithdrawal(db, { id, answer, actorId, now }))) {
     return refuse('illegal_transition', 'Este pedido de arrepentimiento ya tiene respuesta.');
   }
+  // The requester's account was deleted since: the code alone still shows the answer.
+  if (isDeletedAddress(to)) return null;
   const email = { template: 'withdrawal_unmatched', code, answer } as const;
   await queueEmail(db, { to, email, key: `withdrawal:${id}:answered`, now });
   return null;

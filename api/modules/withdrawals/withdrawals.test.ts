@@ -8,6 +8,7 @@ import {
   createSimpleProduct,
   deliverOrder,
   entryOf,
+  password,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
@@ -125,6 +126,20 @@ describe('a request', () => {
     const [email] = await shop.mailTo('quien@example.com');
     expect(email?.subject).toBe(`Respondimos tu arrepentimiento (${code})`);
     expect(email?.text).toContain('No encontramos tu compra.');
+  });
+
+  test('of an account that was deleted since is answered without an e-mail', async () => {
+    const { shop, token } = await bought();
+    const shopper = await createAccount(shop);
+    await request('00000000', shopper.email);
+    await call(shop, 'DELETE /api/user', { body: { password }, token: shopper.token });
+    expect((await settle(token, 'No encontramos tu compra.')).status).toBe(200);
+    const queued = await shop.connection.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('template', '=', 'withdrawal_unmatched')
+      .execute();
+    expect(queued).toEqual([]);
   });
 
   test('made before the payment arrives is matched, and accepted once it is paid', async () => {

@@ -1,4 +1,5 @@
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
+import { isDeletedAddress } from '#domain/shared/email-address.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -138,7 +139,11 @@ function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
       )}
       <ConfirmedAction
         title={order?.canAccept ? 'Responder sin devolver' : 'Responder'}
-        text={`${withdrawal.email} recibe esta respuesta por correo y la ve con su código.`}
+        text={
+          isDeletedAddress(withdrawal.email)
+            ? 'La cuenta del comprador se eliminó: no se manda ningún correo, y la respuesta se ve con el código.'
+            : `${withdrawal.email} recibe esta respuesta por correo y la ve con su código.`
+        }
         field={{ label: 'Respuesta', rows: 5, maxLength: 1000 }}
         confirm="Enviar la respuesta"
         busy={busy}
