@@ -23,33 +23,41 @@ test('a shopper without purchases sees a link to the shop', async ({ page, custo
   await expect(page).toHaveURL('/vectorgas');
 });
 
-test('what was bought at the counter joins the account by an e-mailed link', async ({
-  page,
-  customer,
-  shopkeeper,
-}) => {
-  const product = await shopkeeper.addProduct({ precio: 20_000 });
-  const { token } = await openSession(administrator);
-  const body = {
-    ...{ saleReference: crypto.randomUUID(), products: toRequest(cartOf([product, 1])) },
-    ...{ total: 20_000, payments: [{ method: 'cash' as const, amount: 20_000 }] },
-    buyer: { name: 'Camila', email: customer.email },
-  };
-  await call(overHttp, 'POST /api/admin/sales', { body }, { token });
-  await signInAs(page, customer);
-  await page.goto('/orders');
-  await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
-  await page.getByRole('button', { name: 'Sumar mis compras' }).click();
-  await expect(page.getByText(`Te mandamos un correo a ${customer.email}`)).toBeVisible();
-  await expectAccessible(page, 'purchases without any');
+test.describe('with a connection that fails once', () => {
+  test.use({ expectedConsoleError: /net::ERR_FAILED/ });
 
-  await page.goto(await mailedLink(customer.email, '/orders'));
-  await expect(page.getByText('Sumamos una compra a tu cuenta.')).toBeVisible();
-  await expect(page).toHaveURL('/orders');
-  const purchase = page.getByRole('article');
-  await expect(purchase).toContainText(product.nombre);
-  await expect(purchase).toContainText('Entregado');
-  await expectAccessible(page, 'a purchase of the counter');
+  test('what was bought at the counter joins the account by an e-mailed link', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct({ precio: 20_000 });
+    const { token } = await openSession(administrator);
+    const body = {
+      ...{ saleReference: crypto.randomUUID(), products: toRequest(cartOf([product, 1])) },
+      ...{ total: 20_000, payments: [{ method: 'cash' as const, amount: 20_000 }] },
+      buyer: { name: 'Camila', email: customer.email },
+    };
+    await call(overHttp, 'POST /api/admin/sales', { body }, { token });
+    await signInAs(page, customer);
+    await page.goto('/orders');
+    await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
+    await page.getByRole('button', { name: 'Sumar mis compras' }).click();
+    await expect(page.getByText(`Te mandamos un correo a ${customer.email}`)).toBeVisible();
+    await expectAccessible(page, 'purchases without any');
+
+    // A connection that fails does not use the link up.
+    await page.route('**/api/user/order-attachments?*', (route) => route.abort(), { times: 1 });
+    await page.goto(await mailedLink(customer.email, '/orders'));
+    await expect(page.getByText('No se pudo conectar con la tienda.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sumar mis compras' }).click();
+    await expect(page.getByText('Sumamos una compra a tu cuenta.')).toBeVisible();
+    await expect(page).toHaveURL('/orders');
+    const purchase = page.getByRole('article');
+    await expect(purchase).toContainText(product.nombre);
+    await expect(purchase).toContainText('Entregado');
+    await expectAccessible(page, 'a purchase of the counter');
+  });
 });
 
 test('a purchase shows its products, price, status and tracking code', async ({

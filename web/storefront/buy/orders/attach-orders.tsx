@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OrderAttachment } from '#domain/contract/own-data.ts';
 import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,26 +17,29 @@ export function AttachOrders({ onAttached }: { onAttached: () => void }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const followed = useRef(false);
 
-  const run = async (send: () => Promise<OrderAttachment>) => {
+  const attach = async () => {
     setIsBusy(true);
     try {
-      const { attached, message } = await send();
+      const { attached, message } = await (token
+        ? authenticatedCall('PUT /api/user/order-attachments', { query: { tk: token } })
+        : authenticatedCall('POST /api/user/order-attachments'));
       setOutcome({ text: message, isFailure: false });
       if (attached) onAttached();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setOutcome({ text: error.message, isFailure: true });
+      // After any other failure the link may still be valid.
+      if (error.status !== 400) return;
     } finally {
       setIsBusy(false);
     }
+    if (token) setSearch({}, { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
     // Once, also in development, where React runs effects twice.
     if (!token || followed.current) return;
     followed.current = true;
-    void run(() =>
-      authenticatedCall('PUT /api/user/order-attachments', { query: { tk: token } }),
-    ).then(() => setSearch({}, { replace: true, preventScrollReset: true }));
+    void attach();
   });
 
   return (
@@ -52,7 +54,7 @@ export function AttachOrders({ onAttached }: { onAttached: () => void }) {
         variant="outline"
         className="justify-self-start"
         busy={isBusy}
-        onClick={() => void run(() => authenticatedCall('POST /api/user/order-attachments'))}
+        onClick={() => void attach()}
       >
         Sumar mis compras
       </Button>
