@@ -101,5 +101,5 @@ test('a discount for transfers leaves an order that cannot be bought any more as
     query: {},
     token: owner.token,
   });
-  expect(refunds).toMatchObject([{ orderId, amount: total - 3_200 }]);
+  expect(refunds).toMatchObject([{ orderId, amount: total - 3_200, reason: 'too_late' }]);
 });

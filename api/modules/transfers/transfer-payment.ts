@@ -1,9 +1,7 @@
 import { transferPaymentId } from '#domain/orders/transfer.ts';
 import { type Centavos, centavos, sumMoney } from '#domain/shared/money.ts';
-import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
-import { inSavepoint } from '../../db/transaction.ts';
 import type { LockedOrder } from '../orders/commands/read-subjects.ts';
 import { receivePayment } from '../orders/payments/receive-payment.ts';
 import { readTransferPrice, takeDiscountOff } from './transfer-discount.ts';
@@ -37,8 +35,8 @@ export async function settleParts(db: Db, { order, now }: Received): Promise<voi
   const received = { orderId: order.id, methodId: 'transfer', now };
   const paymentId = transferPaymentId(newId());
   const payment = { ...received, id: paymentId, amount: isBeyond ? due : sum };
-  const isPaid = discount > 0 && sum >= due && (await payLess(db, { order, discount, payment }));
-  if (!isPaid) await receivePayment(db, payment);
+  const applied = await receivePayment(db, { ...payment, due });
+  if (applied === 'pay' && discount > 0) await takeDiscountOff(db, { order, discount });
   await db
     .updateTable('transferParts')
     .set({ paymentId })
@@ -48,20 +46,4 @@ export async function settleParts(db: Db, { order, now }: Received): Promise<voi
   if (!isBeyond) return;
   const beyond = { id: transferPaymentId(newId()), amount: centavos(sum - due) };
   await receivePayment(db, { ...received, ...beyond });
-}
-
-type Discounted = {
-  order: LockedOrder;
-  discount: Centavos;
-  payment: Parameters<typeof receivePayment>[1];
-};
-
-/** False, and the order costs what it did, when the payment cannot buy it. */
-async function payLess(db: Db, { order, discount, payment }: Discounted): Promise<boolean> {
-  const paid = await inSavepoint(db, async () => {
-    await takeDiscountOff(db, { order, discount });
-    const applied = await receivePayment(db, payment);
-    return applied === 'pay' ? applied : refuse('illegal_transition', applied);
-  });
-  return !isRefusal(paid);
 }

@@ -5,7 +5,7 @@ import {
   isFurtherPartRefunded,
   type PaymentDecision,
 } from '#domain/orders/payment.ts';
-import { centavos } from '#domain/shared/money.ts';
+import { type Centavos, centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hasPaymentInProcess } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -42,6 +42,11 @@ export async function settlePaymentsOf(
   }
 }
 
+type Applying = Input & {
+  /** What a payment has to be to buy the order; its total by default. */
+  due?: Centavos | undefined;
+};
+
 /** The command that a payment caused; `outdated` when a newer snapshot of it is stored. */
 type Applied = 'outdated' | 'none' | NonNullable<PaymentDecision>['command'];
 
@@ -52,7 +57,7 @@ type Applied = 'outdated' | 'none' | NonNullable<PaymentDecision>['command'];
  */
 export function applyPayment(
   db: Db,
-  { payment, now }: Input,
+  { payment, due, now }: Applying,
 ): Promise<{ applied: Applied; preferenceId: string | null }> {
   return inTransaction(db, async (tx) => {
     const order = await lockPaidOrder(tx, payment);
@@ -60,7 +65,7 @@ export function applyPayment(
       await reviewUnknownOrder(tx, { payment, now });
       return { applied: 'none' as const, preferenceId: null };
     }
-    const applied = await applyToOrder(tx, { order, payment, now });
+    const applied = await applyToOrder(tx, { order, payment, due, now });
     return { applied, preferenceId: order.preferenceId };
   });
 }
@@ -81,14 +86,14 @@ async function reviewUnknownOrder(db: Db, { payment, now }: Input): Promise<void
 
 type OrderInput = Input & { order: LockedOrder };
 
-async function applyToOrder(db: Db, input: OrderInput): Promise<Applied> {
-  const { order, payment } = input;
+async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Applied> {
+  const { order, payment, due = centavos(order.totalCents) } = input;
   const stored = await findStoredPayment(db, payment.id);
   if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
   await savePayment(db, input);
   const { outcome = null, reason = null } = stored ?? {};
   const decision = classifyPayment(
-    { ...order, total: centavos(order.totalCents) },
+    { ...order, total: due },
     { ...payment, outcome, reason, previous: stored ?? null },
   );
   const applied = decision ? await carryOut(db, decision, input) : 'none';

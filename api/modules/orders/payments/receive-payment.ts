@@ -6,6 +6,8 @@ type Received = {
   id: string;
   orderId: string;
   amount: Centavos;
+  /** What it has to be to buy the order; the order's total by default. */
+  due?: Centavos;
   methodId: string;
   now: Date;
 };
@@ -13,13 +15,13 @@ type Received = {
 /** Applies a payment that a person received, as a provider would report it, and returns the command that it caused. */
 export async function receivePayment(
   db: Db,
-  { id, orderId, amount, methodId, now }: Received,
+  { id, orderId, amount, due, methodId, now }: Received,
 ): Promise<string> {
   const payment = {
     ...{ id, orderId, amount, refunded: centavos(0), currency: 'ARS', methodId },
     ...{ status: 'approved', statusDetail: 'accredited', collectorId: null },
     ...{ createdAt: now, approvedAt: now, updatedAt: now },
   };
-  const { applied } = await applyPayment(db, { payment, now });
+  const { applied } = await applyPayment(db, { payment, due, now });
   return applied;
 }
