@@ -51,6 +51,18 @@ test('orders are exported as a spreadsheet: a row for each line, the order’s a
   expect(end).toEqual(['']);
 });
 
+test('a part that was refunded at the provider is exported as refunded', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 9);
+  const { paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  await shop.provider.refund(paymentId, 1000);
+  await shop.receiveNotices();
+  const [titles = [], row = []] = readRows((await exportAs(shop, token, {})).body.slice(1));
+  const cells = ['Pago', 'Devuelto'].map((title) => row[titles.indexOf(title)]);
+  expect(cells).toEqual(['Devuelto en parte', '1000']);
+});
+
 test('only the chosen orders are exported, and only those that match', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');

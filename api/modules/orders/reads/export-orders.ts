@@ -90,7 +90,7 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Envío', ({ order, once }) => once(order.shippingCost)],
   ['Total', ({ order, once }) => once(order.totalAmount)],
   ['Cobrado', ({ payment, once }) => payment && once(payment.amount)],
-  ['Devuelto', ({ order, once }) => once(refundedOf(order))],
+  ['Devuelto', ({ order, payment, once }) => once(refundedOf(order, payment))],
 ];
 
 const nameOf = ({ name, code }: Order['discounts'][number]) => (code ? `${name} (${code})` : name);
@@ -102,8 +102,11 @@ function rowsOf({ order, user }: OrderWithUser, payment: OrderPayment | null): u
   });
 }
 
-const refundedOf = (order: Order): number =>
-  isMoneyReturned(order.paymentState) ? order.totalAmount : partRefundOf(order);
+/** The provider's figure has what was refunded there, and lacks what was requested just now. */
+const refundedOf = (order: Order, payment: OrderPayment | null): number =>
+  isMoneyReturned(order.paymentState)
+    ? order.totalAmount
+    : Math.max(partRefundOf(order), payment?.refunded ?? 0);
 
 /** The colour, size and model of a garment, or of each garment of a combo. */
 function detailOf(line: OrderLine): string {
