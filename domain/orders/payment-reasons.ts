@@ -3,7 +3,7 @@ export const refundReasons = {
   duplicate: 'La orden ya estaba pagada con otro pago',
   wrong_amount: 'El importe o la moneda no coinciden con la orden',
   too_late: 'Se aprobó cuando la reserva había vencido y ya no había stock',
-  order_cancelled: 'El cliente había cancelado la compra',
+  order_cancelled: 'La compra se había cancelado antes del pago',
   order_deleted: 'La orden había sido eliminada',
   order_refunded: 'La orden ya había sido devuelta',
   by_administrator: 'La tienda decidió devolver el pago',

@@ -16,7 +16,7 @@ const reasonTexts: Record<RefundReason, string> = {
   duplicate: 'Tu compra ya estaba pagada con otro pago, así que este no hacía falta.',
   wrong_amount: 'El importe que recibimos no es el de tu compra.',
   too_late: 'El pago llegó cuando la reserva había vencido y ya no quedaba stock.',
-  order_cancelled: 'Habías cancelado tu compra antes de que llegara el pago.',
+  order_cancelled: 'Tu compra se había cancelado antes de que llegara el pago.',
   order_deleted: alreadyCancelled,
   order_refunded: alreadyCancelled,
   by_administrator: alreadyCancelled,

@@ -9,6 +9,7 @@ test.each([
   ['refund', '$42.000 ARS', 'El pago se devolvió', '$42.000 ARS'],
   ['failPayment', 'rejected', 'El pago en proceso no se acreditó', 'Rechazado'],
   ['recordChargeback', 'charged_back', 'El banco del cliente desconoció el pago', null],
+  ['cancel', null, 'Compra cancelada antes de pagarse', null],
   ['approve', null, 'Orden aprobada', null],
 ])('the event %s with the detail %j is shown as «%s» and %j', (action, detail, text, shown) => {
   expect(eventText({ action })).toBe(text);

@@ -13,7 +13,7 @@ const texts: Record<Command, string> = {
   place: 'Compra registrada',
   expire: 'Venció la reserva',
   endHold: 'Mercado Pago no decidió el pago a tiempo: venció la reserva',
-  cancel: 'El cliente canceló la compra',
+  cancel: 'Compra cancelada antes de pagarse',
   fail: 'No se pudo preparar el pago',
   processPayment: 'Mercado Pago está procesando el pago',
   failPayment: 'El pago en proceso no se acreditó',

@@ -214,5 +214,25 @@ test('a payment that arrives after its shopper cancelled is refunded', async () 
   expect(await stateOf(shop, orderId)).toBe('Cancelado');
   expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
   const [email] = await shop.mailTo(shopper.email);
-  expect(email?.text).toContain('Habías cancelado tu compra antes de que llegara el pago.');
+  expect(email?.text).toContain('Tu compra se había cancelado antes de que llegara el pago.');
+});
+
+test('a payment that arrives after the owner released its order is not said to come from a shopper who cancelled', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const shopper = await createAccount(shop);
+  const { preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  await shop.provider.setFaults({ dropNotices: 1 });
+  await shop.provider.pay(preferenceId);
+  await shop.provider.setFaults({ failNext: 4, failStatus: 503 });
+  const { token } = await createAccount(shop, 'Admin');
+  const params = { id: shopper._id };
+  expect(await call(shop, 'DELETE /api/admin/unpaid-orders/:id', { params, token })).toEqual({
+    released: 1,
+  });
+  await shop.provider.endFaults();
+  shop.clock.advance(60_000);
+  await shop.runJobs('reconcile-payments');
+  const [email] = await shop.mailTo(shopper.email);
+  expect(email?.text).toContain('Tu compra se había cancelado antes de que llegara el pago.');
 });
