@@ -1,6 +1,6 @@
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
-import { paymentName, refundSentence } from '#domain/orders/transfer.ts';
+import { isReceivedByHand, paymentName, refundSentence } from '#domain/orders/transfer.ts';
 import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,11 @@ function PaymentReviewRow({ review }: { review: PaymentReview }) {
           </p>
         )}
         {payment?.refunds.map((each) => (
-          <RefundState key={each.requestedAt} refund={each} />
+          <RefundState
+            key={each.requestedAt}
+            refund={each}
+            isByHand={isReceivedByHand(payment._id)}
+          />
         ))}
         {message && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{message}</p>}
         <ReviewActions review={review} />
