@@ -2,8 +2,11 @@ import type { CallOutput } from '#domain/contract/index.ts';
 import { paidStates } from '#domain/orders/order-state.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { useSession } from '../session.ts';
+import { cartFingerprint } from './purchase.ts';
 import { currentOrder, dispatch } from './purchase-store.ts';
+import { waitForTransfer } from './wait-for-transfer.ts';
 
 /** Fetches the state of the unpaid order and moves the purchase accordingly. */
 export async function checkOrder(): Promise<void> {
@@ -18,9 +21,11 @@ export async function checkOrder(): Promise<void> {
   const status = await fetchPurchaseStatus(orderId);
   switch (status.kind) {
     case 'unpaid':
-      // Chosen in another tab.
       if (status.order.transfer) {
-        dispatch({ type: 'transfer-chosen', orderId });
+        // Chosen on another device, or the answer was lost: a newer cart than the order's is not bought.
+        if (cartFingerprint(useCart.getState().cart) === cartFingerprint(order.cart))
+          waitForTransfer({ orderId });
+        else dispatch({ type: 'transfer-chosen', orderId });
         return;
       }
       dispatch({ type: 'reservation-received', orderId, expiresAt: status.expiresAt });

@@ -14,7 +14,7 @@ import { displayedAmounts, requestOf } from './order-request.ts';
 import { failureText, problemOf } from './problem.ts';
 import { clearAttempt, dispatch } from './purchase-store.ts';
 import { revalidate } from './revalidate.ts';
-import { waitForTransfer } from './transfer.ts';
+import { waitForTransfer } from './wait-for-transfer.ts';
 
 type StartOptions = {
   /** The path of the checkout, to which a shopper who has to sign in returns. */

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Cart } from '#domain/cart/cart.ts';
+import { teeEntry } from '#domain/testing/cart-samples.ts';
+import { sampleOrder } from '#domain/testing/sample-order.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { checkOrder, type OrderProgress } from './check-order.ts';
+import { initialPurchase, type UnpaidOrder } from './purchase.ts';
+import { usePurchase } from './purchase-store.ts';
+
+const order: UnpaidOrder = {
+  ...{ userId: 'ana', orderId: sampleOrder._id, preferenceId: 'preference-1' },
+  ...{ cart: [teeEntry], payPath: '/kings/pay' },
+};
+const transfer = {
+  ...{ cbu: '', alias: 'KINGS.ROPA', holder: 'Kings', reference: '7f3c9a21', receipts: 0 },
+  ...{ amount: 124_000.5, received: 0, discount: 0, declaredAt: null, answer: null },
+  until: '2026-11-21T15:00:00.000Z',
+};
+
+let progress: OrderProgress;
+
+beforeEach(() => {
+  signInAs('ana');
+  usePurchase.setState({ purchase: { state: 'awaiting-payment', order } });
+  const unpaid = { ...sampleOrder, state: 'Pendiente', paymentState: 'unpaid' } as const;
+  progress = {
+    order: { ...unpaid, paymentInfo: null },
+    ...{ lastPayment: null, isPaymentInProcess: false, expiresAt: transfer.until },
+  };
+  vi.stubGlobal('fetch', async () => Response.json(progress));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  usePurchase.setState({ purchase: initialPurchase });
+  useCart.setState({ cart: [] });
+});
+
+async function check(cart: Cart) {
+  useCart.setState({ cart });
+  await checkOrder();
+  return { purchase: usePurchase.getState().purchase, cart: useCart.getState().cart };
+}
+
+test('an order that waits for a transfer has bought its cart, and not a newer one', async () => {
+  progress.order.transfer = transfer;
+  const { purchase, cart } = await check([teeEntry]);
+  expect([purchase.state, cart]).toEqual(['by-transfer', []]);
+
+  usePurchase.setState({ purchase: { state: 'awaiting-payment', order } });
+  const newer = await check([{ ...teeEntry, quantity: 9 }]);
+  expect([newer.purchase.state, newer.cart]).toMatchObject(['by-transfer', [{ quantity: 9 }]]);
+});
