@@ -52,3 +52,16 @@ test('an order that waits for a transfer has bought its cart, and not a newer on
   const newer = await check([{ ...teeEntry, quantity: 9 }]);
   expect([newer.purchase.state, newer.cart]).toMatchObject(['by-transfer', [{ quantity: 9 }]]);
 });
+
+test('an order that ended without a payment is over, and one with a payment has a result', async () => {
+  progress.order.state = 'Cancelado';
+  progress.lastPayment = { status: 'rejected', statusDetail: 'cc_rejected_other_reason' };
+  expect((await check([teeEntry])).purchase).toMatchObject({ problem: { kind: 'expired' } });
+
+  for (const status of ['approved', 'refunded']) {
+    usePurchase.setState({ purchase: { state: 'awaiting-payment', order } });
+    progress.lastPayment = { status, statusDetail: '' };
+    const { purchase, cart } = await check([teeEntry]);
+    expect([purchase.state, cart]).toEqual(['paid', [teeEntry]]);
+  }
+});

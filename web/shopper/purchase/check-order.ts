@@ -35,7 +35,9 @@ export async function checkOrder(): Promise<void> {
       dispatch({ type: 'order-paid', orderId });
       return;
     case 'cancelled':
-      dispatch({ type: 'order-ended', orderId, problem: { kind: 'expired' } });
+      // The result page says what happens to the money.
+      if (wasCharged(status)) dispatch({ type: 'order-paid', orderId });
+      else dispatch({ type: 'order-ended', orderId, problem: { kind: 'expired' } });
       return;
     case 'unknown':
       dispatch({ type: 'order-ended', orderId, problem: null });
@@ -47,6 +49,12 @@ export async function checkOrder(): Promise<void> {
 
 /** The order, its newest try to pay, and until when it holds its stock. */
 export type OrderProgress = CallOutput<'GET /api/user/orders/:orderId'>;
+
+const charged = ['approved', 'refunded', 'charged_back'];
+
+/** Whether the newest payment was charged, also one that did not buy the order and is refunded. */
+export const wasCharged = ({ lastPayment }: Pick<OrderProgress, 'lastPayment'>): boolean =>
+  lastPayment !== null && charged.includes(lastPayment.status);
 
 export type PurchaseStatus =
   /** `in-process`: the provider works on a payment of it, as on cash payments for days. */

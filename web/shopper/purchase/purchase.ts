@@ -25,7 +25,7 @@ export type Purchase =
   | { state: 'placing'; byTransfer: boolean }
   | { state: 'awaiting-payment'; order: UnpaidOrder }
   | { state: 'cancelling'; order: UnpaidOrder }
-  /** Paid, or its payment is in process: the result page shows which. `order`, if this browser had it. */
+  /** A payment came or is in process: the result page shows what it came to. `order`, if this browser had it. */
   | { state: 'paid'; orderId: string; order: UnpaidOrder | null }
   /** The order waits for a bank transfer: its own page shows how. */
   | { state: 'by-transfer'; orderId: string };

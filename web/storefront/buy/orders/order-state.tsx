@@ -38,6 +38,10 @@ export function moneyReturnedText({ paymentState, paymentInfo }: Returned): stri
     : 'Te estamos devolviendo el dinero.';
 }
 
+/** Of an order that no payment bought, although one was charged. */
+export const uselessPaymentText =
+  'Recibimos un pago que no pudo comprar este pedido: te devolvemos el dinero.';
+
 /** Where, and until when, an order can be collected. */
 function readyText({ delivery, pickUp }: Order): string {
   const place = `Listo para retirar en ${delivery?.place?.name}`;

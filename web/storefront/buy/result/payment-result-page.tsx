@@ -8,7 +8,11 @@ import { presentLines } from '#domain/orders/present-lines.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { useCoupon } from '../../../shopper/cart/coupon.ts';
-import { fetchPurchaseStatus, type PurchaseStatus } from '../../../shopper/purchase/check-order.ts';
+import {
+  fetchPurchaseStatus,
+  type PurchaseStatus,
+  wasCharged,
+} from '../../../shopper/purchase/check-order.ts';
 import { dispatch, isFirstResult } from '../../../shopper/purchase/purchase-store.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -45,14 +49,16 @@ export default function PaymentResultPage() {
   const { kind } = outcome;
 
   const isResolved = kind === 'paid' || kind === 'in-process';
+  const isLost = outcome.kind === 'cancelled' && wasCharged(outcome);
   // A signed-out visitor sees the provider's result; signing in shows the order's status.
   const hasFailed =
     claimsFailure && (!isSignedIn || ['unpaid', 'cancelled', 'unknown'].includes(kind));
   useEffect(() => {
     if (!hydrated) return;
     if (isResolved && orderId) finishPurchase(orderId);
+    if (isLost && orderId) dispatch({ type: 'result-shown', orderId });
     if (hasFailed) finishFailure(orderId);
-  }, [hydrated, isResolved, hasFailed, orderId]);
+  }, [hydrated, isResolved, isLost, hasFailed, orderId]);
 
   const guestResult = useGuestResult(hydrated && !isSignedIn ? orderId : null);
 
@@ -66,7 +72,7 @@ export default function PaymentResultPage() {
     return <FailureView search={search} progress={'order' in outcome ? outcome : null} />;
   }
   if (!isSignedIn) return <GuestView />;
-  if (outcome.kind === 'cancelled') return <CancelledView order={outcome.order} />;
+  if (outcome.kind === 'cancelled') return <CancelledView progress={outcome} />;
   if (outcome.kind === 'unknown') return <UnknownView />;
   return <WaitingView hasTimedOut={'hasTimedOut' in outcome && outcome.hasTimedOut} />;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#domain/contract/orders.ts';
 import { isMoneyReturned, shortId } from '#domain/orders/order-state.ts';
+import { type OrderProgress, wasCharged } from '../../../shopper/purchase/check-order.ts';
 import { promptSignIn } from '../../../shopper/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { moneyReturnedText } from '../orders/order-state.tsx';
+import { moneyReturnedText, uselessPaymentText } from '../orders/order-state.tsx';
 import { ResultPage } from './result-page.tsx';
 
 const toPurchases = (
@@ -53,8 +53,10 @@ export function InProcessView() {
 }
 
 /** The order ended: before a payment arrived, or after it, by a refund or a deletion. */
-export function CancelledView({ order }: { order: Order }) {
+export function CancelledView({ progress }: { progress: OrderProgress }) {
+  const { order } = progress;
   const { paymentInfo } = order;
+  const isCharged = wasCharged(progress);
   const isReturned = isMoneyReturned(order.paymentState);
   return (
     <ResultPage
@@ -65,7 +67,7 @@ export function CancelledView({ order }: { order: Order }) {
           <Link to="/" className={buttonClass('solid')}>
             Volver al Inicio
           </Link>
-          {paymentInfo && (
+          {(paymentInfo || isCharged) && (
             <Link to="/info/contact-us" className={buttonClass('outline')}>
               Contactar al soporte
             </Link>
@@ -73,7 +75,8 @@ export function CancelledView({ order }: { order: Order }) {
         </>
       }
     >
-      {!paymentInfo && (
+      {!paymentInfo && isCharged && <p>{uselessPaymentText}</p>}
+      {!paymentInfo && !isCharged && (
         <p>
           No llegó ningún pago y no se cobró nada. Si Mercado Pago te cobra más tarde, te avisamos
           por correo y, si ya no podemos venderte el pedido, te devolvemos el dinero.

@@ -3,6 +3,7 @@ import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { type OrderProgress, wasCharged } from '../../../shopper/purchase/check-order.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -11,6 +12,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { uselessPaymentText } from '../orders/order-state.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
 import { ReservedUntil, TransferFacts } from './transfer-facts.tsx';
@@ -41,7 +43,7 @@ function LoadedTransfer({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useOwnRead('GET /api/user/orders/:orderId', input, {
     intervalMs,
   });
-  if (data) return <Transfer order={data.order} onChanged={() => void refetch()} />;
+  if (data) return <Transfer progress={data} onChanged={() => void refetch()} />;
   const isMissing = error?.status === 404 || error?.status === 400;
   return (
     <>
@@ -63,9 +65,10 @@ function LoadedTransfer({ orderId }: { orderId: string }) {
   );
 }
 
-type TransferProps = { order: Order; onChanged: () => void };
+type TransferProps = { progress: OrderProgress; onChanged: () => void };
 
-function Transfer({ order, onChanged }: TransferProps) {
+function Transfer({ progress, onChanged }: TransferProps) {
+  const { order } = progress;
   const { transfer } = order;
   const isPaid = isPaymentReceived(order.paymentState);
   const hasExpired = !isPaid && order.state === 'Cancelado';
@@ -78,7 +81,7 @@ function Transfer({ order, onChanged }: TransferProps) {
         <div role="status" className="grid gap-3 text-pretty">
           {isAwaited && <AwaitedTexts transfer={transfer} />}
           {isPaid && <p>¡Gracias por tu compra! Te mandamos un correo con el detalle.</p>}
-          {hasExpired && <ExpiredTexts transfer={transfer} />}
+          {hasExpired && <ExpiredTexts transfer={transfer} isCharged={wasCharged(progress)} />}
         </div>
         {isAwaited && <TransferFacts transfer={transfer} />}
         {transfer && (isAwaited || hasExpired) && (
@@ -137,7 +140,10 @@ function AwaitedTexts({ transfer }: { transfer: OrderTransfer }) {
   );
 }
 
-function ExpiredTexts({ transfer }: { transfer: OrderTransfer | null }) {
+type ExpiredProps = { transfer: OrderTransfer | null; isCharged: boolean };
+
+function ExpiredTexts({ transfer, isCharged }: ExpiredProps) {
+  if (!transfer && isCharged) return <p>{uselessPaymentText}</p>;
   if (!transfer) return <p>No llegó ningún pago y no se cobró nada.</p>;
   return (
     <>
