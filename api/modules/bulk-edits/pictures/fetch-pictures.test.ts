@@ -109,6 +109,28 @@ test('what fails is repeated later, and ends with its reason', async () => {
   expect(paths.length).toBe(7);
 });
 
+test('an address that is none ends with its reason, also one that a server redirects to', async () => {
+  const { shop, connection } = getShop();
+  const { _id: requestedBy } = await createAccount(getShop(), 'Admin');
+  const { limits } = await openPublicServer((_, response) =>
+    response.writeHead(302, { location: 'https://[/b.png' }).end(),
+  );
+  const now = shop.now();
+  const rows = ['https://fotos.example/moved', 'https://[dominio]/a.png'].map((address) => ({
+    address,
+    requestedBy,
+    createdAt: now,
+    dueAt: now,
+  }));
+  await connection.db.insertInto('pictureFetches').values(rows).execute();
+  expect(await fetchPictures(shop, now, limits)).toBe(2);
+  const errors = await connection.db.selectFrom('pictureFetches').select('error').execute();
+  expect(errors).toEqual([
+    { error: 'La dirección no es válida' },
+    { error: 'La dirección no es válida' },
+  ]);
+});
+
 test('a picture whose edit is removed while it is fetched is not stored', async () => {
   const { shop, connection } = getShop();
   const { _id: requestedBy } = await createAccount(getShop(), 'Admin');

@@ -37,19 +37,26 @@ export async function fetchPublicFile(
   { maxBytes, timeoutMs, agent = publicOnly }: FetchLimits,
 ): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs);
-  let url = new URL(address);
+  let url = parseAddress(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     requireAllowed(url);
     const response = await request(url, { agent, signal });
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
-      url = new URL(headers.location, url);
+      url = parseAddress(headers.location, url);
       continue;
     }
     return await readPicture(response, maxBytes).finally(() => response.destroy());
   }
   throw new FetchFault('La dirección lleva a otra demasiadas veces', { isFinal: true });
+}
+
+/** An address as a URL; one that another server redirects to may be relative to the first. */
+function parseAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (url) return url;
+  throw new FetchFault('La dirección no es válida', { isFinal: true });
 }
 
 function requireAllowed({ protocol, username, password }: URL): void {
