@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createAccount, createCombo, createProduct, productBody } from '../../testing/factories.ts';
+import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { importProducts } from '../product-imports/import-products.ts';
 import { createDerivatives } from './derivatives.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -83,4 +85,51 @@ test('unused uploads are removed after a session’s lifetime, and the used ones
   for (const url of [image, thumbnail, swatch, combo, recent]) {
     expect(await statusOf(url)).toBe(200);
   }
+});
+
+test('the picture that undoing a bulk edit brings back stays', async () => {
+  const { shop, clock, runJobs, app, connection } = getShop();
+  const create = { width: 5500, height: 3548, channels: 3, background: '#8899aa' } as const;
+  const picture = await sharp({ create }).webp({ effort: 0 }).toBuffer();
+  const { _id: actorId } = await createAccount(getShop(), 'Admin');
+  const upload = async () => {
+    const parts = { ...shop, derivatives: null };
+    const uploaded = await uploadPicture(parts, { picture, actorId, now: clock.now });
+    if (!('url' in uploaded)) throw new Error(uploaded.message);
+    return uploaded.url;
+  };
+  const [before, thumbnail, after] = [await upload(), await upload(), await upload()];
+  const [variant] = productBody().variants;
+  const product = await createProduct(getShop(), {
+    image: before,
+    variants: [{ color: 'Black', modelName: 'Negra', ...variant, thumbnailImages: [thumbnail] }],
+  });
+  clock.advance(9 * dayMs);
+  const table = [
+    'Id de producto;Imagen;Id de variante;Otras imágenes',
+    `${product._id};${after};${product.variants[0]?._id};${after}`,
+  ];
+  const lines = importProducts(connection.db, {
+    ...{ bytes: new TextEncoder().encode(table.join('\n')), fileName: '', decimal: undefined },
+    ...{ store: undefined, actorId, now: clock.now },
+  });
+  let id = '';
+  for await (const line of lines) if ('result' in line) id = line.result.edit?._id ?? '';
+  const statusOf = async (url: string) =>
+    (await app.inject(url.replace('.webp', '-320.webp'))).statusCode;
+
+  // Named by the preview only.
+  await runJobs('remove-unused-pictures');
+  expect(await statusOf(after)).toBe(200);
+
+  const params = { id };
+  const { token } = await createAccount(getShop(), 'Admin');
+  await call(getShop(), 'POST /api/admin/import/:id/apply', { params, token });
+  await runJobs('remove-unused-pictures');
+  await call(getShop(), 'POST /api/admin/bulk-changes/:id/undo', { params, token });
+  const undone = await call(getShop(), 'GET /api/products/:id', { params: { id: product._id } });
+  expect([undone.image, undone.variants[0]?.thumbnailImages]).toEqual([before, [thumbnail]]);
+  expect([await statusOf(before), await statusOf(thumbnail)]).toEqual([200, 200]);
+  await runJobs('remove-unused-pictures');
+  expect(await statusOf(after)).toBe(404);
 });

@@ -11,7 +11,7 @@ const batchSize = 50;
 type Shop = { db: Db; media: MediaStore; failures: FailureLog };
 
 /**
- * Removes uploads that no product, promotion or order refers to, such as those of abandoned forms, and
+ * Removes uploads that no product, promotion, order or bulk edit refers to, such as those of abandoned forms, and
  * returns how many. One whose files cannot be removed stays for the next run and does not stop the
  * others.
  */
@@ -44,6 +44,16 @@ function namesOf(base: string): string[] {
   return [...derivatives, `${base}.webp`];
 }
 
+/** What applying a bulk edit would write, and what undoing one would bring back. */
+const picturesOfEdits = sql`
+  select picture from bulk_edit_rows
+  cross join lateral (select case when outcome is null then after else before end) as written (facts)
+  cross join lateral (
+    select facts ->> 'image' union all select facts ->> 'thumbnail_image_main'
+    union all select jsonb_array_elements_text(coalesce(facts -> 'thumbnail_images', '[]'))
+  ) as named (picture)
+  where subject in ('product', 'variant') and (outcome is null or outcome = 'applied')`;
+
 /** An upload's name contains its time in milliseconds. */
 async function listUnused(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
@@ -58,6 +68,7 @@ async function listUnused(db: Db, before: Date): Promise<string[]> {
       union all select thumbnail_image_main from variants where removed_at is null
       union all select jsonb_array_elements_text(thumbnail_images) from variants
         where removed_at is null
+      union all ${picturesOfEdits}
     )
     limit ${batchSize}`.execute(db);
   return rows.map(({ address }) => address);
