@@ -176,6 +176,8 @@ export const discountCalls = {
       discounts: z.array(
         discount.extend({
           uses: z.number().int(),
+          /** Also closed ones: then it cannot be removed. */
+          hasOrders: z.boolean(),
           /** Of its paid orders: what it took off, and what they cost, in pesos. */
           discounted: amount,
           sold: amount,

@@ -183,15 +183,28 @@ test('a discount that no order has is removed', async () => {
   const product = await createSimpleProduct(shop, 9);
   const { _id: id, token } = await createDiscount(shop, { code: 'MAL' });
   const used = await createDiscount(shop, { code: 'BIEN' });
+  const shopper = await createAccount(shop);
   const terms = { discountCode: 'BIEN', discount: product.precio / 10 };
-  await tryToBuy(shop, await createAccount(shop), [entryOf(product)], terms);
+  const { body } = await tryToBuy(shop, shopper, [entryOf(product)], terms);
+  await call(shop, 'POST /api/user/orders/:orderId/cancel', {
+    params: { orderId: body.orderId },
+    token: shopper.token,
+  });
+  const list = async () =>
+    (await call(shop, 'GET /api/admin/discounts', { token })).discounts.map(
+      ({ code, uses, hasOrders }) => [code, uses, hasOrders],
+    );
+  // A closed order gives its use back, but still has the discount.
+  expect(await list()).toEqual([
+    ['BIEN', 0, true],
+    ['MAL', 0, false],
+  ]);
   const remove = (one: string) =>
     send(shop, 'DELETE /api/admin/discounts/:id', { params: { id: one }, token });
   expect((await remove(id)).status).toBe(200);
   expect((await remove(id)).status).toBe(404);
   expect(await remove(used._id)).toMatchObject({ status: 409, body: { code: 'in_use' } });
-  const { discounts } = await call(shop, 'GET /api/admin/discounts', { token });
-  expect(discounts.map(({ code }) => code)).toEqual(['BIEN']);
+  expect(await list()).toEqual([['BIEN', 0, true]]);
 });
 
 test('an order with a code that has no effect is refused with the reason, unless its shopper saw that', async () => {

@@ -42,7 +42,8 @@ function DiscountEditor({ discountId }: { discountId: string }) {
   const found = query.isFetching ? undefined : discounts.find(({ _id }) => _id === discountId);
   const opened = useOpened(found);
   if (opened) {
-    const { uses: _, discounted: _discounted, sold: _sold, ...discount } = opened;
+    const { uses: _, hasOrders: _hasOrders, ...counted } = opened;
+    const { discounted: _discounted, sold: _sold, ...discount } = counted;
     return <DiscountForm opened={discount} />;
   }
   if (query.data && !query.isFetching && !query.error) return <ModalMessage title={missing} />;

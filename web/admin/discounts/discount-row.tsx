@@ -18,7 +18,7 @@ type DiscountRowProps = { discount: ListedDiscount; now: Date };
 
 /** One discount: what it takes off, of what, when and how often it was used, and its actions. */
 export function DiscountRow({ discount, now }: DiscountRowProps) {
-  const { uses: _, discounted: _discounted, sold: _sold, ...saved } = discount;
+  const { uses: _, hasOrders, discounted: _discounted, sold: _sold, ...saved } = discount;
   const { _id, ...facts } = saved;
   const { name, code } = facts;
   const headingId = `descuento-${_id}`;
@@ -69,7 +69,7 @@ export function DiscountRow({ discount, now }: DiscountRowProps) {
           }}
         />
         <EditLink headingId={headingId} to={discountPath(_id)} />
-        {discount.uses === 0 && (
+        {!hasOrders && (
           <RemoveButton
             headingId={headingId}
             title="Eliminar el descuento"
