@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bulkEditState } from '#domain/bulk-edits/bulk-edit-state.ts';
 import type { BulkEdit } from '#domain/contract/bulk-edits.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -72,7 +73,10 @@ export function discardBulkEdit(db: Db, by: By): Promise<{ message: string } | R
   });
 }
 
-/** Applies and undoes the edits whose moment has come, each in its transaction, as who made it. Returns how many. */
+/**
+ * Applies and undoes the edits whose moment has come, in the order of their moments, each in its transaction, as who
+ * made it. Returns how many.
+ */
 export async function runDueBulkEdits(
   db: Db,
   { failures, now }: { failures: FailureLog; now: Date },
@@ -85,6 +89,9 @@ export async function runDueBulkEdits(
         eb('undoAt', '<=', now).and('appliedAt', 'is not', null).and('undoneAt', 'is', null),
       ]),
     )
+    .orderBy(sql`case when applied_at is null then apply_at else undo_at end`)
+    // At one moment, what ends goes before what begins, whose values before are those that the end leaves.
+    .orderBy(sql`applied_at is null`)
     .orderBy('id')
     .select('id')
     .execute();

@@ -141,6 +141,19 @@ test('a scheduled edit skips what has changed, and both moments may have passed'
   expect(after.outcomes).toEqual({ skipped: 1, undone: 1 });
 });
 
+test('a raise begins from the prices that a sale leaves which ends at the same moment', async () => {
+  const { shop, ids, draft, step } = await setUp([10_000]);
+  const end = new Date(shop.clock.now.getTime() + 3_600_000).toISOString();
+  const raised = await draft(raise);
+  await step(raised._id, 'apply', { startDate: end, endDate: '' });
+  const sale = await draft({ price: { kind: 'percent', value: -20 } });
+  await step(sale._id, 'apply', { startDate: '', endDate: end });
+  expect(await pricesOf(shop, ids)).toEqual([8000]);
+  shop.clock.advance(3_600_000);
+  await shop.runJobs('run-bulk-edits');
+  expect(await pricesOf(shop, ids)).toEqual([10_700]);
+});
+
 test('a draft and a scheduled edit are discarded, an applied one is not', async () => {
   const { shop, token, draft, step } = await setUp();
   const discard = (id: string) =>
