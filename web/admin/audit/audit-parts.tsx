@@ -31,8 +31,8 @@ const visibleCount = 4;
 
 /** The changed values of an entry; all but the first four are collapsed. */
 export function Differences({ entry }: { entry: AuditEntry }) {
-  // The entry's sentence already contains the change.
-  if (['site', 'payment'].includes(entry.subject)) return null;
+  // The entry's sentence already contains the change, or leads to it.
+  if (['site', 'payment', 'mail', 'bulk_edit'].includes(entry.subject)) return null;
   const all = differencesOf(entry.before, entry.after).filter(
     ({ path: [name] }) => entry.subject !== 'administrator' || name !== 'email',
   );

@@ -11,3 +11,10 @@ test.each([
   const entry = { action: 'toggle', subject, subjectId: 'p', before: {}, after } as AuditEntry;
   expect(describeEntry(entry).verb).toBe(verb);
 });
+
+test('the payment link of an order is named', () => {
+  const after = { total: 50_000 };
+  const facts = { action: 'create_link', subject: 'order', subjectId: '0-0-7f3c9a21' };
+  const { verb, object } = describeEntry({ ...facts, before: {}, after } as AuditEntry);
+  expect(`${verb} ${object}`).toBe('Creó el enlace de pago de la orden #7f3c9a21');
+});

@@ -79,6 +79,7 @@ const orderVerbs: Record<string, string> = {
   refundPart: 'Devolvió una parte de',
   returnPart: 'Recibió prendas y devolvió una parte de',
   returnRest: 'Recibió las prendas y devolvió el pago de',
+  create_link: 'Creó el enlace de pago de',
   release: 'Liberó la reserva sin pagar de',
   receive_transfer: 'Registró una transferencia para',
   refuse_transfer: 'Respondió que no llegó la transferencia de',

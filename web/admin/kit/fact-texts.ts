@@ -5,8 +5,10 @@ import { offerCodes, offers, promoTypes } from '#domain/catalogue/offer.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { chartDrawings } from '#domain/contract/size-charts.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
+import { deliveryKindLabels } from '#domain/delivery/delivery-method.ts';
 import { uncollectedRuleLabels } from '#domain/delivery/pick-up-term.ts';
 import { discountKindLabels } from '#domain/discounts/discount.ts';
+import { provinces } from '#domain/geo/provinces.ts';
 import { paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
 import { labelFormats } from '#domain/orders/packing.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -70,7 +72,7 @@ const labels: Record<string, string> = {
   drawing: 'Dibujo',
   measures: 'Medidas',
   values: 'centímetros',
-  kind: 'Tipo de descuento',
+  kind: 'Tipo',
   percent: 'Porcentaje',
   amount: 'Monto',
   groupSize: 'Unidades del grupo',
@@ -88,6 +90,29 @@ const labels: Record<string, string> = {
   orders: 'Órdenes',
   format: 'Formato',
   slips: 'Con remitos',
+  announcedAt: 'Cargada',
+  total: 'Total',
+  reduction: 'Descuento',
+  reason: 'Motivo',
+  opening: 'Al abrir',
+  counted: 'Contado',
+  difference: 'Diferencia',
+  note: 'Explicación',
+  freeFrom: 'Gratis desde',
+  rates: 'Tabla de costos',
+  places: 'Lugares',
+  readyDays: 'Días hasta que está listo',
+  carrier: 'Correo',
+  postcode: 'Código postal',
+  postcodeFrom: 'Código postal desde',
+  postcodeTo: 'Código postal hasta',
+  provinceId: 'Provincia',
+  maxGrams: 'Peso hasta (g)',
+  cost: 'Costo',
+  minDays: 'Días desde',
+  maxDays: 'Días hasta',
+  address: 'Dirección',
+  hours: 'Horario',
 };
 
 /** Names of lists that are left out of a label. */
@@ -100,7 +125,9 @@ const codeTexts: Record<string, Record<string, string>> = {
   gender: genderLabels,
   ageGroup: ageGroupLabels,
   drawing: chartDrawings,
-  kind: discountKindLabels,
+  kind: { ...discountKindLabels, ...deliveryKindLabels },
+  provinceId: Object.fromEntries(provinces.map(({ id, nombre }) => [id, nombre])),
+  carrier: { micorreo: 'MiCorreo' },
   vatCondition: vatConditions,
   uncollected: uncollectedRuleLabels,
   paymentState: paymentStateTexts,
@@ -116,6 +143,13 @@ const money = [
   'refunded',
   'amount',
   'minAmount',
+  'total',
+  'reduction',
+  'opening',
+  'counted',
+  'difference',
+  'freeFrom',
+  'cost',
 ];
 const maxLength = 140;
 
