@@ -68,6 +68,28 @@ test('a scan goes into its field, whichever button has the focus', async ({ page
   await expect(sale).toContainText(second.nombre);
 });
 
+test('removing payments and garments keeps the focus in the sale', async ({ page, shopkeeper }) => {
+  const products = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
+  const sale = page.getByRole('main').getByRole('region', { name: 'Venta' });
+  const garments = sale.getByRole('listitem');
+  await openCounter(page);
+  for (const product of products) await scan(page, await barcodeOf(product));
+  await page.getByRole('button', { name: 'Cobrar' }).press('Enter');
+  await page.getByRole('button', { name: 'Efectivo' }).press('Enter');
+  await page.getByRole('button', { name: 'Quitar el pago: Efectivo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused();
+  await page.getByRole('button', { name: 'Volver a la venta' }).press('Enter');
+  await sale
+    .getByRole('button', { name: /^Quitar: / })
+    .first()
+    .press('Enter');
+  await expect(garments).toHaveCount(1);
+  await expect(garments).toBeFocused();
+  await sale.getByRole('button', { name: /^Quitar: / }).press('Enter');
+  await expect(garments).toHaveCount(0);
+  await expect(sale).toBeFocused();
+});
+
 test('by keyboard an order of a chat gets its link', async ({ page, context, shopkeeper }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await shopkeeper.addProduct({ precio: 20_000 });

@@ -2,7 +2,7 @@ import { receiptLabels, saleMethodLabels } from '#domain/counter/sale-methods.ts
 import { TrashIcon } from '../../ui/action-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type DraftPayment, useDraft } from './sale-draft.ts';
-import { amountField, type PaymentFault, receiptField } from './sale-payments.ts';
+import { amountField, methodField, type PaymentFault, receiptField } from './sale-payments.ts';
 import { TypedField } from './typed-field.tsx';
 
 type PaymentRowProps = { payment: DraftPayment; index: number; faults: readonly PaymentFault[] };
@@ -16,8 +16,10 @@ export function PaymentRow({ payment, index, faults }: PaymentRowProps) {
     useDraft.setState(({ payments }) => ({
       payments: payments.map((each, at) => (at === index ? { ...each, ...changed } : each)),
     }));
-  const remove = () =>
+  const remove = () => {
     useDraft.setState(({ payments }) => ({ payments: payments.filter((_, at) => at !== index) }));
+    document.getElementById(methodField)?.focus();
+  };
   return (
     <div className="flex items-start gap-2 rounded-panel border border-line bg-raised p-4">
       <div className="grid grow gap-3 sm:grid-cols-2">

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { counted } from '../kit/counted.ts';
 import {
   changeUnits,
@@ -19,9 +21,13 @@ type SaleLinesProps = { priced: PricedSale; onPay: () => void };
 /** The open sale: its lines with their units, the shop's discounts and the total. */
 export function SaleLines({ priced, onPay }: SaleLinesProps) {
   const { lines, discounts, total, missing } = priced;
+  const sale = useRef<HTMLElement>(null);
+  const focus = useListFocus(lines.map(({ item }) => keyOf(item)).join(), sale);
   const units = lines.reduce((sum, { item, garments }) => sum + item.quantity * garments.length, 0);
   return (
     <section
+      ref={sale}
+      tabIndex={-1}
       aria-label="Venta"
       className="rounded-panel border border-line bg-raised max-lg:sticky max-lg:bottom-2 max-lg:shadow-panel"
     >
@@ -29,6 +35,7 @@ export function SaleLines({ priced, onPay }: SaleLinesProps) {
         <p className="p-4 text-muted">Todavía no hay prendas en la venta.</p>
       ) : (
         <ul
+          {...focus}
           aria-label="Prendas de la venta"
           className="max-h-[40svh] max-lg:group-has-data-found:hidden divide-y divide-line overflow-y-auto lg:max-h-[60svh]"
         >
@@ -45,7 +52,10 @@ export function SaleLines({ priced, onPay }: SaleLinesProps) {
           <button
             type="button"
             className="underline underline-offset-4"
-            onClick={() => missing.forEach(removeLine)}
+            onClick={() => {
+              missing.forEach(removeLine);
+              sale.current?.focus();
+            }}
           >
             Quitar
           </button>
@@ -83,7 +93,7 @@ function Line({ line }: { line: SaleLine }) {
   const isLast = item.quantity === 1;
   const left = leftOf(line);
   return (
-    <li className="flex items-center gap-2 py-2 pr-2 pl-4">
+    <li tabIndex={-1} className="flex items-center gap-2 py-2 pr-2 pl-4">
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted wrap-anywhere">
