@@ -115,6 +115,9 @@ test('the buyer reads where and until when the purchase can be picked up', async
   const session = await asAdministrator();
   await call(overHttp, 'PUT /api/admin/orders/:id/approve', { params }, session);
   await signInAs(page, customer);
+  await page.goto(`/pago-exitoso?orderId=${params.id}`);
+  await expect(page.getByRole('main')).toContainText('cuando esté listo para retirar');
+  await expect(page.getByRole('main')).not.toContainText('código de seguimiento');
   await page.goto('/orders');
   const card = page.getByRole('article');
   await expect(card).toContainText('te avisamos cuando esté listo');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
+import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
@@ -103,8 +104,10 @@ function PaidView({ order }: { order: Order }) {
         .
       </p>
       <p>
-        Ahora preparamos tu pedido. Te mandamos un correo con el detalle; cuando lo despachemos vas
-        a ver el código de seguimiento en Mis Compras.
+        Ahora preparamos tu pedido. Te mandamos un correo con el detalle;{' '}
+        {isPickedUp(order)
+          ? 'te avisamos por el mismo medio cuando esté listo para retirar.'
+          : 'cuando lo despachemos vas a ver el código de seguimiento en Mis Compras.'}
       </p>
     </ResultPage>
   );

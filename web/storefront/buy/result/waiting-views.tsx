@@ -107,7 +107,7 @@ const guestTexts = {
   paid: {
     title: 'Pago Exitoso',
     mark: 'paid',
-    text: '¡Gracias por tu compra! Recibimos el pago y mandamos el detalle por correo a quien la hizo. Cuando despachemos el pedido, también el código de seguimiento.',
+    text: '¡Gracias por tu compra! Recibimos el pago y mandamos el detalle por correo a quien la hizo. También avisamos por correo cuando el pedido esté en camino o listo para retirar.',
   },
   'in-process': {
     title: 'Tu pago está en proceso',
