@@ -42,14 +42,14 @@ export function SessionFigures({ session }: { session: CashSession }) {
         {movements.map(({ _id, amount, reason }) => (
           <Figure key={_id} name={reason} amount={amount} />
         ))}
-        <dt className="border-t border-line pt-1 font-semibold">Debería haber en la caja</dt>
-        <dd className="border-t border-line pt-1 text-right text-base font-semibold">
-          {signedPrice(expected)}
-        </dd>
+        <div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-line pt-1 font-semibold">
+          <dt>Debería haber en la caja</dt>
+          <dd className="text-right text-base">{signedPrice(expected)}</dd>
+        </div>
       </dl>
       <p className="text-muted">
         En la web, en el mismo tiempo: {counted(web.orders, 'orden', 'órdenes')} por{' '}
-        {formatPrice(web.amount)}, que no están en la caja.
+        {formatPrice(web.amount)}, fuera de esta caja.
       </p>
     </div>
   );
