@@ -89,7 +89,7 @@ function RefuseTransfer({ orderId, email }: { orderId: string; email: string }) 
   return (
     <ConfirmedAction
       title="El dinero no llegó"
-      text={`${email} recibe esta respuesta por correo. La compra sigue esperando hasta su plazo.`}
+      text={`${email ? `${email} recibe esta respuesta por correo.` : 'Quien compró no dejó un correo: avisale vos.'} La compra sigue esperando hasta su plazo.`}
       field={{ label: 'Qué pasó', rows: 4, maxLength: 500 }}
       confirm="Enviar la respuesta"
       busy={isPending}
