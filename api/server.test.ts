@@ -79,3 +79,14 @@ test('a shop does not start on a database that is half restored', async () => {
   await start();
   expect(existsSync(join(DATA_DIR, 'database'))).toBe(false);
 }, 60_000);
+
+test('a first start that is interrupted while it seeds the demo has shown the administrator’s password', async () => {
+  const DATA_DIR = await createFolder();
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const [written] = await once(server.stdout, 'data');
+  expect(String(written)).toMatch(/^Administración: admin@vidriera\.test · contraseña: Vidriera-/);
+}, 60_000);

@@ -87,6 +87,11 @@ async function openShop(config: Config): Promise<void> {
   const shop = createShop(config, secrets, { db, reports, cache, changes, store, failures });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   const adminPassword = await ensureAdmin(shop.db, { email, password, now: shop.now() });
+  if (adminPassword) {
+    // At once: a start that is interrupted later has created the account, and the next one does not print it.
+    const shown = password ? '(ADMIN_PASSWORD)' : `${adminPassword} (no se vuelve a mostrar)`;
+    print(`Administración: ${email} · contraseña: ${shown}`);
+  }
   const simulator = simulatorOptions(config, secrets);
   if (config.DEMO_CATALOGUE) {
     const past = { simulator, publicUrl: config.PUBLIC_URL, failures };
@@ -135,12 +140,7 @@ async function openShop(config: Config): Promise<void> {
     await connection.close();
   });
   print(`Vidriera está abierta en ${config.PUBLIC_URL}`);
-  if (adminPassword) {
-    const shown = password ? '(ADMIN_PASSWORD)' : `${adminPassword} (no se vuelve a mostrar)`;
-    print(`Administración: ${email} · contraseña: ${shown}`);
-  } else {
-    print(`Administración: ${config.PUBLIC_URL}/admin`);
-  }
+  print(`Administración: ${config.PUBLIC_URL}/admin`);
 }
 
 function createLog(level: string) {
