@@ -90,6 +90,14 @@ test('a database that cannot be reached is one line, without the password', asyn
   );
 });
 
+test('a file of sslrootcert that cannot be read is one line', async () => {
+  const file = `${await createDataFolder()}.pem`;
+  const DATABASE_URL = `postgres://vidriera:clave@127.0.0.1/vidriera?sslmode=verify-full&sslrootcert=${file}`;
+  expect(await failToStart({ ...withServer, DATABASE_URL })).toBe(
+    `El archivo ${file} de sslrootcert no se puede leer (ENOENT): corregilo en DATABASE_URL.\n`,
+  );
+});
+
 test('a database that does not exist, or a user that it refuses, is one line', async (context) => {
   if (!server) return context.skip();
   const url = new URL(server);

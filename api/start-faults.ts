@@ -93,8 +93,11 @@ const certificateCodes =
 
 function explainDatabase(error: SystemError, url: string | undefined): string | null {
   if (!url) return null;
-  const { host, pathname } = new URL(url);
-  const { code = '', message = '' } = error;
+  const { host, pathname, searchParams } = new URL(url);
+  const { code = '', message = '', path } = error;
+  if (path !== undefined && path === searchParams.get('sslrootcert')) {
+    return `El archivo ${path} de sslrootcert no se puede leer (${code}): corregilo en DATABASE_URL.`;
+  }
   if (/^28/.test(code) || message.startsWith('SASL')) {
     return `La base de datos de ${host} rechaza el usuario o la contraseña: corregilos en DATABASE_URL.`;
   }
