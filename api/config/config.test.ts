@@ -23,6 +23,8 @@ test('an empty variable counts as unset', () => {
 test('a trailing slash of the public address is removed', () => {
   const env = { PUBLIC_URL: 'https://tienda.example/', PAYMENTS: 'simulator' };
   expect(parseConfig(env).PUBLIC_URL).toBe('https://tienda.example');
+  const padded = { ...env, PUBLIC_URL: ' https://tienda.example ' };
+  expect(parseConfig(padded).PUBLIC_URL).toBe('https://tienda.example');
 });
 
 test('two products may show the size chart beside the shirts', () => {
@@ -310,6 +312,10 @@ test.each([
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'x'.repeat(51)],
   ['PUBLIC_URL', 'tienda.example'],
+  ['PUBLIC_URL', 'http://localhost:3000/kings'],
+  ['PUBLIC_URL', 'http://localhost:3000/?utm=x'],
+  ['PUBLIC_URL', 'http://ana:clave@localhost:3000'],
+  ['MP_ACCESS_TOKEN', 'APP_USR-1234…'],
   ['MP_REDIRECT_MODE', 'popup'],
   ['PAYMENTS', 'real'],
   ['LOG_LEVEL', 'todo'],

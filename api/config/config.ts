@@ -24,6 +24,10 @@ const positive = (unit: string) =>
 const onOff = z.enum(['on', 'off'], 'debe ser on u off');
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' });
+/** The pages are at its root, and links are built by appending their paths. */
+const shopAddress = z
+  .url({ protocol: /^https?$/, error: 'debe ser una dirección http o https', abort: true })
+  .regex(/^\w+:\/\/[^/?#@\\]+\/*$/, 'debe ser como https://tienda.example, sin ruta ni nada más');
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'debe ser postgres://usuario:clave@host/base',
@@ -44,7 +48,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: shopAddress.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
@@ -76,7 +80,7 @@ const environment = z.object({
     .optional(),
   MAIL_DKIM_SELECTOR: text.regex(selector, 'debe tener letras, números y guiones').optional(),
   MAIL_DKIM_KEY_FILE: text.optional(),
-  MP_ACCESS_TOKEN: text.optional(),
+  MP_ACCESS_TOKEN: bearerToken.optional(),
   MP_PUBLIC_KEY: text.optional(),
   MP_WEBHOOK_SECRET: text.optional(),
   MP_API_URL: address.default('https://api.mercadopago.com'),
