@@ -3,11 +3,13 @@ import { BackupError } from '#api/backup/backup-error.ts';
 import { ConfigError } from '#api/config/config.ts';
 import { createPrivateFiles } from '#api/config/private-folder.ts';
 import { DataDirInUse } from '#api/db/data-lock.ts';
+import { DatabaseIsNewer } from '#api/db/migrate.ts';
+import { StartFault } from '#api/start-faults.ts';
 
 /** A wrong use of a command, with a Spanish message. */
 export class UsageError extends Error {}
 
-const expected = [UsageError, DataDirInUse, ConfigError, BackupError];
+const expected = [UsageError, DataDirInUse, ConfigError, BackupError, DatabaseIsNewer, StartFault];
 
 /** Runs a command with the variables of `.env`, as `npm start` has them. An expected error is one line, and any exits with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

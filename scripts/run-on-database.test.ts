@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from '#api/db/connection.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { runCommand } from '#api/testing/run-command.ts';
+
+const slowMs = 120_000;
+
+test(
+  'a database that cannot be reached is one line, as at the start',
+  async () => {
+    const host = `127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
+    const env = {
+      ...{ DATABASE_URL: `postgres://vidriera:clave@${host}/vidriera`, PAYMENTS: 'simulator' },
+      JWT_SECRET: 'x'.repeat(32),
+    };
+    expect(await runCommand('import-products', ['productos.csv'], { env })).toEqual({
+      code: 1,
+      text: `No se puede conectar con la base de datos de ${host}: iniciala, o corregí DATABASE_URL.\n`,
+    });
+  },
+  slowMs,
+);
+
+test(
+  'a database of a newer version is one line',
+  async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'command-'));
+    onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+    await mkdir(join(DATA_DIR, 'database'));
+    const connection = await openEmbedded(join(DATA_DIR, 'database'));
+    await migrate(connection);
+    const name = '9999_later';
+    await sql`insert into kysely_migration values (${name}, '9999-01-01T00:00:00.000Z')`.execute(
+      connection.db,
+    );
+    await connection.close();
+    expect(await runCommand('import-products', ['productos.csv'], { env: { DATA_DIR } })).toEqual({
+      code: 1,
+      text: `La base de datos es de una versión más nueva de la tienda (migración ${name}): iniciá esa versión o una posterior.\n`,
+    });
+  },
+  slowMs,
+);
