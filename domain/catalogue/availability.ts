@@ -1,5 +1,5 @@
 import type { Product, Size } from '../contract/catalogue.ts';
-import { startOfDay, utcOffset } from '../shared/argentine-day.ts';
+import { formatDay, startOfDay, utcOffset } from '../shared/argentine-day.ts';
 import { isMarkedSoldOut } from './listing.ts';
 import { canBuy } from './selection.ts';
 
@@ -14,11 +14,16 @@ export function availabilityOf(
   return product.ofertaNuevo === 'Preventa' ? 'preorder' : 'in_stock';
 }
 
+type Preorder = Pick<Product, 'ofertaNuevo' | 'availableFrom'>;
+
 /** When a pre-order is sent (ISO 8601 with the Argentine offset); null for any other product, and for a past day. */
-export function preorderStart(
-  { ofertaNuevo, availableFrom }: Pick<Product, 'ofertaNuevo' | 'availableFrom'>,
-  now: Date,
-): string | null {
+export function preorderStart({ ofertaNuevo, availableFrom }: Preorder, now: Date): string | null {
   if (ofertaNuevo !== 'Preventa' || !availableFrom || startOfDay(availableFrom) <= now) return null;
   return `${availableFrom}T00:00${utcOffset}`;
+}
+
+/** When a pre-order is sent, in words, while that day is known and to come. */
+export function preorderTexts(product: Preorder, now: Date): string[] {
+  const start = preorderStart(product, now);
+  return start ? [`Preventa: se envía desde el ${formatDay(start)}`] : [];
 }

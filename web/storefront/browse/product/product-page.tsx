@@ -1,11 +1,11 @@
 import { data, redirect, useLocation } from 'react-router';
+import { preorderTexts } from '#domain/catalogue/availability.ts';
 import { type ColorNames, colorNames } from '#domain/catalogue/color.ts';
 import { fitTexts } from '#domain/catalogue/fit.ts';
 import { isSoldOut, mainImage, offerBadges, shownPrices } from '#domain/catalogue/listing.ts';
 import { colorParameter, findByColor, findVariant } from '#domain/catalogue/selection.ts';
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { OfferedProduct, ShownProduct } from '#domain/contract/catalogue.ts';
-import { formatDay, startOfDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
 import { productPath, type Store } from '#domain/site/store.ts';
@@ -62,18 +62,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     product,
     colorNames: colorNames(product.variants),
-    fit: [...preorderTexts(product), ...fitTexts(product)],
+    fit: [...preorderTexts(product, new Date()), ...fitTexts(product)],
     chart: chart && shownChart(chart),
     placeholders,
     installments,
     shipping: shippingText(settings),
   };
-}
-
-/** When a pre-order is sent, if that is known. */
-function preorderTexts({ ofertaNuevo, availableFrom }: ShownProduct): string[] {
-  if (ofertaNuevo !== 'Preventa' || !availableFrom) return [];
-  return [`Preventa: se envía desde el ${formatDay(startOfDay(availableFrom).toISOString())}`];
 }
 
 /** The path of the page in the chosen colour. */
