@@ -55,6 +55,10 @@ test('the panel lists every combo with the variants and units of its products', 
 
   await change(single._id, () => ({ ofertaNuevo: 'Sin Stock' }));
   expect(await productsOf(second)).toEqual([[single._id, 1, 0]]);
+  await change(single._id, () => ({ ofertaNuevo: 'Nada', state: false }));
+  expect(await productsOf(second)).toEqual([[single._id, 1, 0]]);
+  await change(single._id, () => ({ state: true }));
+  expect(await productsOf(second)).toEqual([[single._id, 1, 3]]);
   await change(single._id, ({ variants }) => ({
     variants: variants.map((variant) => ({ ...variant, sizes: [] })),
   }));

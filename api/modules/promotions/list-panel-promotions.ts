@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { ListedPromotion } from '#domain/contract/promotions.ts';
 import type { Db } from '../../db/schema.ts';
-import { factsOf } from './queries.ts';
+import { factsOf, isSold } from './queries.ts';
 
 /** The chosen variants of each product of a combo that still exist, and the units of their chosen sizes. */
 const chosenOf = (db: Db) =>
@@ -34,7 +33,7 @@ export async function listPanelPromotions(db: Db): Promise<ListedPromotion[]> {
           .innerJoinLateral(chosenOf(db).as('chosen'), (join) => join.onTrue())
           .whereRef('promotionProducts.promotionId', '=', 'promotions.id')
           .orderBy('promotionProducts.position')
-          .select(['products.id as productId', 'nombre', 'ofertaNuevo'])
+          .select(['products.id as productId', 'nombre', 'ofertaNuevo', 'isVisible'])
           .select(['chosen.variants', 'chosen.units']),
       ).as('products'),
     )
@@ -42,10 +41,9 @@ export async function listPanelPromotions(db: Db): Promise<ListedPromotion[]> {
     .execute();
   return rows.map((row) => ({
     ...factsOf(row),
-    products: row.products.map(({ ofertaNuevo, units, ...product }) => ({
+    products: row.products.map(({ ofertaNuevo, isVisible, units, ...product }) => ({
       ...product,
-      // As in `toProduct`: it cannot be bought.
-      units: isMarkedSoldOut({ ofertaNuevo }) ? 0 : units,
+      units: isSold({ isVisible, ofertaNuevo }) ? units : 0,
     })),
   }));
 }

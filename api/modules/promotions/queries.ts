@@ -39,6 +39,7 @@ const promotionsOf = (db: Db) =>
             'products.categoria',
             'products.store',
             'products.ofertaNuevo',
+            'products.isVisible',
           ])
           .select((ofProduct) =>
             jsonArrayFrom(
@@ -90,16 +91,23 @@ const toPromotion = (row: PromotionRow): Promotion => ({
   products: row.products.map(toProduct),
 });
 
+/** One that is inactive, or marked as sold out, is shown without stock, since it cannot be bought. */
+export const isSold = ({
+  isVisible,
+  ofertaNuevo,
+}: Pick<Selectable<Schema['products']>, 'isVisible' | 'ofertaNuevo'>): boolean =>
+  isVisible && !isMarkedSoldOut({ ofertaNuevo });
+
 /** A product without any of its chosen sizes is included, so that the combo is not sold without it. */
 function toProduct({
   ofertaNuevo,
+  isVisible,
   precioCents,
   store: _,
   ...row
 }: PromotionRow['products'][number]): PromotionProduct {
   const product = { ...row, precio: toPesos(centavos(precioCents)) };
-  // A product marked as sold out is shown without stock, since it cannot be bought.
-  if (!isMarkedSoldOut({ ofertaNuevo })) return product;
+  if (isSold({ isVisible, ofertaNuevo })) return product;
   const variants = product.variants.map((variant) => ({
     ...variant,
     sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
