@@ -91,10 +91,11 @@ const isBelow = (path: string, folder: string) => `${resolve(path)}/`.startsWith
 const certificateCodes =
   /CERT|UNABLE_TO_(VERIFY|GET)|does not support SSL|self.signed certificate/i;
 
-function explainDatabase(error: SystemError, url: string | undefined): string | null {
+/** What stops a statement on a PostgreSQL server, as a line; null for what only the stack explains. */
+export function explainDatabase(error: Error, url: string | undefined): string | null {
   if (!url) return null;
   const { host, pathname, searchParams } = new URL(url);
-  const { code = '', message = '', path } = error;
+  const { code = '', message = '', path } = error as SystemError;
   if (path !== undefined && path === searchParams.get('sslrootcert')) {
     return `El archivo ${path} de sslrootcert no se puede leer (${code}): corregilo en DATABASE_URL.`;
   }

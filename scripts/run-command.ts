@@ -18,9 +18,15 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     if (existsSync('.env')) process.loadEnvFile('.env');
     await work();
   } catch (error) {
-    const isExpected = expected.some((kind) => error instanceof kind);
-    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(`${textOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (expected.some((kind) => error instanceof kind)) return error.message;
+  const { path, code } = error as NodeJS.ErrnoException;
+  // Such as a folder in the place of a file, or one that this user cannot write.
+  return path && code ? `${path} no se puede usar (${code}).` : String(error.stack);
 }

@@ -11,17 +11,19 @@ import { runCommand } from '#api/testing/run-command.ts';
 const slowMs = 120_000;
 
 test(
-  'a database that cannot be reached is one line, as at the start',
+  'a database that cannot be reached is one line of each command, as at the start',
   async () => {
     const host = `127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
     const env = {
       ...{ DATABASE_URL: `postgres://vidriera:clave@${host}/vidriera`, PAYMENTS: 'simulator' },
       JWT_SECRET: 'x'.repeat(32),
     };
-    expect(await runCommand('import-products', ['productos.csv'], { env })).toEqual({
-      code: 1,
-      text: `No se puede conectar con la base de datos de ${host}: iniciala, o corregí DATABASE_URL.\n`,
-    });
+    for (const command of ['import-products', 'export-products', 'backup'] as const) {
+      expect(await runCommand(command, ['productos.csv'], { env }), command).toEqual({
+        code: 1,
+        text: `No se puede conectar con la base de datos de ${host}: iniciala, o corregí DATABASE_URL.\n`,
+      });
+    }
   },
   slowMs,
 );

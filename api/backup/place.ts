@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-lock.ts';
+import type { Db } from '../db/schema.ts';
 import { createStore } from '../modules/media/open-store.ts';
 import type { MediaStore } from '../modules/media/stores/store.ts';
+import { explainDatabase, StartFault } from '../start-faults.ts';
 import { BackupError } from './backup-error.ts';
 import { requestCopy } from './request-copy.ts';
 import { requireRestored } from './restore-marker.ts';
@@ -48,7 +50,9 @@ const connections = 1;
  * open is read from a copy that the process makes.
  */
 export async function openRunning(place: Place): Promise<Opened> {
-  if (place.databaseUrl) return checked(closing(openPostgres(place.databaseUrl, connections)));
+  if (place.databaseUrl) {
+    return checked(place, closing(openPostgres(place.databaseUrl, connections)));
+  }
   requireEmbedded(place);
   try {
     return await openStopped(place);
@@ -58,7 +62,7 @@ export async function openRunning(place: Place): Promise<Opened> {
   const copy = await requestCopy(place.dataDir);
   try {
     const opened = closing(await openEmbedded(copy.folder), copy.release);
-    return await checked({ ...opened, blockedMs: copy.blockedMs });
+    return await checked(place, { ...opened, blockedMs: copy.blockedMs });
   } catch (error) {
     copy.release();
     throw error;
@@ -70,29 +74,41 @@ export async function openStopped(place: Place): Promise<Opened> {
   if (!place.databaseUrl) {
     requireEmbedded(place);
     const unlock = lockDataDir(place.dataDir);
-    return checked(closing(await openEmbedded(databaseFolder(place)), unlock));
+    return checked(place, closing(await openEmbedded(databaseFolder(place)), unlock));
   }
   const opened = closing(openPostgres(place.databaseUrl, connections));
-  const { rows } = await sql<{ others: number }>`
-    select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend'`.execute(opened.connection.db);
-  const others = rows[0]?.others ?? 0;
-  if (others === 0) return checked(opened);
-  await opened.close();
-  throw new BackupError(
-    `La base de datos tiene otras conexiones abiertas (${others}): detené la tienda y lo que la esté usando.`,
-  );
+  return checked(place, opened, requireNoOther);
 }
 
-async function checked(opened: Opened): Promise<Opened> {
+/** Closes it, and says in a line what its server refuses, when it cannot be used. */
+async function checked(
+  { databaseUrl }: Place,
+  opened: Opened,
+  check?: (db: Db) => Promise<void>,
+): Promise<Opened> {
+  const { db } = opened.connection;
   try {
-    await requireRestored(opened.connection.db);
+    await check?.(db);
+    await requireRestored(db);
     return opened;
   } catch (error) {
     await opened.close();
-    throw error;
+    if (!(error instanceof Error) || error instanceof BackupError) throw error;
+    const line = explainDatabase(error, databaseUrl);
+    throw line ? new StartFault(line, { cause: error }) : error;
   }
+}
+
+async function requireNoOther(db: Db): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`.execute(db);
+  const others = rows[0]?.others ?? 0;
+  if (others === 0) return;
+  throw new BackupError(
+    `La base de datos tiene otras conexiones abiertas (${others}): detené la tienda y lo que la esté usando.`,
+  );
 }
 
 export function closing(connection: Connection, after?: () => unknown): Opened {
