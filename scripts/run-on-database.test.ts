@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -48,3 +48,13 @@ test(
   },
   slowMs,
 );
+
+test('a folder without a shop is one line, and stays as it is', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'command-'));
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  expect(await runCommand('import-products', ['productos.csv'], { env: { DATA_DIR } })).toEqual({
+    code: 1,
+    text: `En ${DATA_DIR} no hay una tienda: falta su base de datos.\n`,
+  });
+  expect(await readdir(DATA_DIR)).toEqual([]);
+});

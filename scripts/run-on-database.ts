@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { requireEmbedded } from '#api/backup/place.ts';
 import { type Config, parseConfig } from '#api/config/config.ts';
 import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.ts';
 import { lockDataDir } from '#api/db/data-lock.ts';
@@ -6,7 +7,7 @@ import { migrate } from '#api/db/migrate.ts';
 import { explainStart } from '#api/start-faults.ts';
 import { runCommand } from './run-command.ts';
 
-/** Runs a command on the shop's database, migrated; the embedded one must not be open elsewhere. */
+/** Runs a command on the shop's database, which must exist, migrated; the embedded one must not be open elsewhere. */
 export async function runOnDatabase(work: (connection: Connection) => Promise<void>) {
   await runCommand(async () => {
     const config = parseConfig(process.env);
@@ -20,7 +21,10 @@ async function openAndWork(
   { DATABASE_URL, DATA_DIR }: Config,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
-  if (!DATABASE_URL) lockDataDir(DATA_DIR);
+  if (!DATABASE_URL) {
+    requireEmbedded(DATA_DIR);
+    lockDataDir(DATA_DIR);
+  }
   const connection = DATABASE_URL
     ? openPostgres(DATABASE_URL)
     : await openEmbedded(join(DATA_DIR, 'database'));
