@@ -199,10 +199,9 @@ async function insertOrders({ connection }: TestShop, count: { users: number; or
   await sql`insert into users select gen_random_uuid(), 'Ana', 'Suárez', 'ana',
     'cliente' || n || '@example.com', 'x', 'User', now(), now()
     from generate_series(1, ${count.users}::int) n`.execute(db);
-  await sql`insert into orders (id, user_id, state, payment_state, fulfilment_state, closed_reason,
+  await sql`insert into orders (id, user_id, payment_state, fulfilment_state, closed_reason,
       shipping_info, shipping_cents, total_cents, created_at, expires_at)
     select gen_random_uuid(), people.id,
-      (array['Aceptado', 'Aprobado', 'Entregado', 'Cancelado'])[1 + n % 4],
       (array['paid', 'paid', 'paid', 'unpaid'])[1 + n % 4],
       (array['pending', 'approved', 'delivered', 'pending'])[1 + n % 4],
       (array[null, null, null, 'expired'])[1 + n % 4],
