@@ -26,6 +26,8 @@ export const orderPayment = z.object({
   statusDetail: z.string(),
   amount,
   refunded: amount,
+  /** With what the shop decided to refund since: the rest of it is still the shop's. */
+  returned: amount,
   currency: z.string(),
   methodId: z.string().nullable(),
   createdAt: instant,

@@ -9,7 +9,8 @@ import { canRefund, consequenceOf, describeRefund, nothing } from './refund-choi
 type Given = { order?: Partial<Order>; atProvider?: number; wanted?: OrderPart };
 
 function describeOf({ order, atProvider = 0, wanted = nothing }: Given = {}) {
-  const payment = { _id: sampleOrder.paymentInfo?.paymentId, refunded: atProvider } as OrderPayment;
+  const returned = atProvider + (order?.refunded?.amount ?? 0);
+  const payment = { _id: sampleOrder.paymentInfo?.paymentId, returned } as OrderPayment;
   return describeRefund({ order: { ...sampleOrder, ...order }, payments: [payment] }, wanted);
 }
 

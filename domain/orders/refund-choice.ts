@@ -49,7 +49,7 @@ export function describeRefund(
     delivery: rest.delivery && chosen.delivery,
   };
   const payment = payments.find(({ _id }) => _id === paymentInfo?.paymentId);
-  const returned = fromPesos(Math.max(refunded.amount, payment?.refunded ?? 0));
+  const returned = fromPesos(payment?.returned ?? 0);
   const { cost } = breakdown.delivery;
   return {
     lines: products.map((line, index) => {

@@ -166,6 +166,15 @@ describe('a refund of a part', () => {
     expect((await refund({ units: [0, 0], delivery: true })).status).toBe(200);
   });
 
+  test('beyond what that refund and a part that is not made yet leave is refused too', async () => {
+    const shop = getShop();
+    await shop.provider.refund(ids.paymentId, 40_000);
+    await shop.receiveNotices();
+    await refund({ units: [1, 0], delivery: false });
+    const { status, body } = await refund({ units: [1, 0], delivery: true });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('quedan $34.000 ARS')]);
+  });
+
   test('is only for owners', async () => {
     const staff = await createAccount(getShop(), 'staff');
     expect((await refund({ units: [1, 0], delivery: false }, staff.token)).status).toBe(403);

@@ -5,7 +5,7 @@ import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { decideRefund, type OrderPart } from '#domain/orders/refund-amount.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
-import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,6 +14,7 @@ import { execute } from './commands/execute.ts';
 import { type LockedOrder, lockOrder } from './commands/read-subjects.ts';
 import { completeRefund } from './payments/complete-refund.ts';
 import { findOrder } from './reads/orders.ts';
+import { readPayments } from './reads/payments.ts';
 
 type Input = {
   orderId: string;
@@ -105,12 +106,9 @@ type Wanted = { locked: LockedOrder; before: Order; wanted: OrderPart };
 
 /** What the part costs, and whether it is all that is left of the payment. */
 export async function decideRefundOf(db: Db, { locked, before, wanted }: Wanted) {
-  const payment = await db
-    .selectFrom('payments')
-    .select('refundedCents')
-    .where('id', '=', locked.paymentId)
-    .executeTakeFirst();
+  const { paymentId } = locked;
+  const payment = paymentId && (await readPayments(db, [paymentId])).get(paymentId);
   const { refunded } = before;
-  const returned = centavos(Math.max(payment?.refundedCents ?? 0, fromPesos(refunded.amount)));
+  const returned = fromPesos(payment ? payment.returned : 0);
   return decideRefund(breakdownOf(before), { refunded, wanted, returned });
 }

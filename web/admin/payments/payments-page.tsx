@@ -1,7 +1,7 @@
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
 import { isReceivedByHand, paymentName, refundSentence } from '#domain/orders/transfer.ts';
-import { centavos, formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
+import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderLink } from '../kit/badges.tsx';
@@ -104,11 +104,8 @@ const failures: Record<Decision, string> = {
 };
 
 /** What is left of a payment, after parts that the shop or the provider refunded. */
-function leftOf({ amount, refunded, refunds }: OrderPayment): number {
-  const decided = refunds.map((refund) => fromPesos(refund.amount ?? 0));
-  const returned = Math.max(fromPesos(refunded), sumMoney(decided));
-  return toPesos(centavos(fromPesos(amount) - returned));
-}
+const leftOf = ({ amount, returned }: OrderPayment): number =>
+  toPesos(centavos(fromPesos(amount) - fromPesos(returned)));
 
 /** The review's author and date, and the actions on a review item. */
 function ReviewActions({ review }: { review: PaymentReview }) {

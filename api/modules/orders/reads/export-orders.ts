@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
 import type { OrderPayment } from '#domain/contract/payments.ts';
-import { partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned, paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { toCsv } from '#domain/shared/csv.ts';
@@ -102,11 +101,8 @@ function rowsOf({ order, user }: OrderWithUser, payment: OrderPayment | null): u
   });
 }
 
-/** The provider's figure has what was refunded there, and lacks what was requested just now. */
 const refundedOf = (order: Order, payment: OrderPayment | null): number =>
-  isMoneyReturned(order.paymentState)
-    ? order.totalAmount
-    : Math.max(partRefundOf(order), payment?.refunded ?? 0);
+  isMoneyReturned(order.paymentState) ? order.totalAmount : (payment?.returned ?? 0);
 
 /** The colour, size and model of a garment, or of each garment of a combo. */
 function detailOf(line: OrderLine): string {
