@@ -69,7 +69,8 @@ export const requestLaws: Laws = {
         where payments.order_id = accepted.order_id and refund.reason = 'withdrawal')`,
   'the answer to a withdrawal is e-mailed': sql`
     select id from withdrawals where state = 'answered' and email not like '%.invalid'
-      and not exists (select from mails where mail_key = 'withdrawal:' || withdrawals.id || ':answered')
+      and not exists (
+        select from mails where starts_with(mail_key, 'withdrawal:' || withdrawals.id || ':answered'))
       and not exists (
         select from orders join users on users.id = user_id and deleted_at is not null
         where orders.id = order_id)`,

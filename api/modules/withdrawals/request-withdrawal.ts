@@ -7,22 +7,25 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueToBuyer } from '../mail/queue-email.ts';
+import { reopenWithdrawal } from '../orders/commands/write-requests.ts';
 
 type Input = { form: z.output<typeof withdrawalForm>; now: Date };
 
 /**
- * Stores a request and returns its code, the same one for a repeated request. It does not look for the
- * order, so that neither the answer nor its time says whether the order exists.
+ * Stores a request and returns its code, the same one for a repeated request. One that was answered without a refund is
+ * open again when it is repeated, such as once the order was delivered. It does not look for the order, so that neither
+ * the answer nor its time says whether the order exists.
  */
-export async function requestWithdrawal(db: Db, { form, now }: Input): Promise<{ code: string }> {
+export function requestWithdrawal(db: Db, { form, now }: Input): Promise<{ code: string }> {
   const orderNumber = parseOrderNumber(form.order) ?? '';
   const email = form.email.toLowerCase();
-  return (
-    db
+  const { reason = '' } = form;
+  return inTransaction(db, async (tx) => {
+    const { code } = await tx
       .insertInto('withdrawals')
       .values({
         ...{ id: newId(), code: createCode(), orderNumber, email },
-        ...{ reason: form.reason ?? '', requestedAt: now },
+        ...{ reason, requestedAt: now },
       })
       // An update, so that the row of a repeated request is returned and its order looked for again.
       .onConflict((conflict) =>
@@ -31,8 +34,10 @@ export async function requestWithdrawal(db: Db, { form, now }: Input): Promise<{
         }),
       )
       .returning('code')
-      .executeTakeFirstOrThrow()
-  );
+      .executeTakeFirstOrThrow();
+    await reopenWithdrawal(tx, { code, reason, now });
+    return { code };
+  });
 }
 
 /** Without characters that are read as another one. */
@@ -73,7 +78,7 @@ export function matchWithdrawals(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const request = await tx
       .selectFrom('withdrawals')
-      .select(['id', 'code', 'orderNumber', 'email'])
+      .select(['id', 'code', 'orderNumber', 'email', 'requestedAt'])
       .where('orderId', 'is', null)
       .where('state', '=', 'received')
       .where((eb) =>
@@ -92,7 +97,7 @@ export function matchWithdrawals(db: Db, now: Date): Promise<number> {
       .skipLocked()
       .executeTakeFirst();
     if (!request) return 0;
-    const { id, code, orderNumber, email } = request;
+    const { id, code, orderNumber, email, requestedAt } = request;
     const order = await tx
       .selectFrom('orders')
       .leftJoin('users', 'users.id', 'orders.userId')
@@ -111,7 +116,8 @@ export function matchWithdrawals(db: Db, now: Date): Promise<number> {
       .execute();
     if (order) {
       const email = { template: 'withdrawal_received', code } as const;
-      await queueToBuyer(tx, { orderId: order.id, email, key: `withdrawal:${id}`, now });
+      const key = `withdrawal:${id}:${requestedAt.toISOString()}`;
+      await queueToBuyer(tx, { orderId: order.id, email, key, now });
     }
     return 1;
   });

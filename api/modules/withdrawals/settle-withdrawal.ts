@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { execute } from '../orders/commands/execute.ts';
+import { answerKey } from '../orders/commands/queue-command-emails.ts';
 import { answerUnmatchedWithdrawal } from '../orders/commands/write-requests.ts';
 import { findListedWithdrawal } from './list-withdrawals.ts';
 
@@ -66,6 +67,6 @@ async function answerUnmatched(
   // The requester's account was deleted since: the code alone still shows the answer.
   if (isDeletedAddress(to)) return null;
   const email = { template: 'withdrawal_unmatched', code, answer } as const;
-  await queueEmail(db, { to, email, key: `withdrawal:${id}:answered`, now });
+  await queueEmail(db, { to, email, key: answerKey(id, now), now });
   return null;
 }

@@ -92,6 +92,35 @@ describe('a request', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
+  test('that was answered is open again when it is repeated, with both e-mails of its own', async () => {
+    const { shop, shopper, orderId, token } = await bought();
+    const code = await request(shortId(orderId), shopper.email);
+    expect((await settle(token, 'Pedilo cuando la recibas.')).status).toBe(200);
+    await deliverOrder(shop, orderId);
+    shop.clock.advance(3_600_000);
+    expect(await request(shortId(orderId), shopper.email, 'Ya la recibí')).toBe(code);
+    expect(await list(token)).toMatchObject([
+      {
+        ...{ code, state: 'received', reason: 'Ya la recibí', answer: null },
+        dueAt: new Date(shop.clock.now.getTime() + dayMs).toISOString(),
+        order: { _id: orderId, state: 'Entregado' },
+      },
+    ]);
+    expect((await settle(token, 'La revisamos y te escribimos.')).status).toBe(200);
+    const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes(code))).toEqual([
+      `Recibimos tu arrepentimiento (${code})`,
+      `Respondimos tu arrepentimiento (${code})`,
+      `Recibimos tu arrepentimiento (${code})`,
+      `Respondimos tu arrepentimiento (${code})`,
+    ]);
+    expect(await request(shortId(orderId), shopper.email)).toBe(code);
+    expect((await settle(token)).status).toBe(200);
+    // An accepted one stays accepted.
+    expect(await request(shortId(orderId), shopper.email)).toBe(code);
+    expect(await list(token)).toMatchObject([{ state: 'accepted' }]);
+  });
+
   test.each([
     ['an unknown order', (_: string, email: string) => ['00000000', email]],
     ['the email of someone else', (order: string) => [order, 'otra@example.com']],

@@ -29,10 +29,14 @@ function emailsOf({ found, rule, order, exchange, withdrawal, input }: Effects):
     const { id, code } = withdrawal;
     const { answer } = input.withdrawal;
     const email: EmailData = { template: 'withdrawal_answered', code, answer };
-    emails.push({ key: `withdrawal:${id}:answered`, email });
+    emails.push({ key: answerKey(id, input.now), email });
   }
   return emails;
 }
+
+/** Of an answer to a withdrawal, which may be requested and answered again. */
+export const answerKey = (id: string, now: Date) =>
+  `withdrawal:${id}:answered:${now.toISOString()}`;
 
 /** Repeatable events have a different key each time, others one per order. */
 function orderEmail(

@@ -74,3 +74,16 @@ export async function answerUnmatchedWithdrawal(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+type Reopened = { code: string; reason: string; now: Date };
+
+/** An answered request that its buyer repeats is a new one, whose order is looked for again; any other stays as it is. */
+export async function reopenWithdrawal(db: Db, { code, reason, now }: Reopened): Promise<void> {
+  await withFacts(db)
+    .updateTable('withdrawals')
+    .set({ state: 'received', answer: null, settledAt: null, settledBy: null })
+    .set({ reason, requestedAt: now, matchedAt: null, orderId: null })
+    .where('code', '=', code)
+    .where('state', '=', 'answered')
+    .execute();
+}
