@@ -66,6 +66,8 @@ export const orderTransfer = z.object({
   until: instant,
   /** When the buyer said that the money was sent, and the owner has not answered. */
   declaredAt: instant.nullable(),
+  /** Whether the buyer may say so: also once the order expired, and not once it was cancelled. */
+  canDeclare: z.boolean(),
   /** Why the owner did not find the money; null until then. */
   answer: z.string().nullable(),
   receipts: z.number().int(),

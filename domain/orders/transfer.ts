@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/settings.ts';
 import { isSalePayment } from '../counter/sale-methods.ts';
 import { type Centavos, centavos, fromPesos, toPesos } from '../shared/money.ts';
-import { type OrderState, shortId } from './order-state.ts';
+import { type OrderFacts, type OrderState, shortId } from './order-state.ts';
 
 /** How long an order waits for a transfer, in hours. */
 export const defaultTransferHours = 24;
@@ -32,6 +32,13 @@ export function transferPriceOf(order: TransferPrice): { offered: Centavos; due:
   const offered = discountCents > 0 ? centavos(0) : transferDiscountOf(lines, discountPercent);
   return { offered, due: centavos(totalCents - offered) };
 }
+
+/** Whether its buyer may say that a transfer was sent: the money may have left before the order expired. */
+export const canDeclareTransfer = ({
+  closedReason,
+  paymentId,
+}: Pick<OrderFacts, 'closedReason'> & { paymentId: string | null }): boolean =>
+  closedReason === 'expired' || (closedReason === null && paymentId === null);
 
 type PayablePrice = {
   state: OrderState;

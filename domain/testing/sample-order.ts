@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/exchanges.ts';
-import type { Order } from '../contract/orders.ts';
+import type { Order, OrderTransfer } from '../contract/orders.ts';
 
 /** A shipped order in wire format: a product and a combo of two garments. */
 export const sampleOrder: Order = {
@@ -64,6 +64,13 @@ export const sampleOrder: Order = {
   exchanges: [],
   withdrawals: [],
   acceptedTexts: null,
+};
+
+/** How the order would be paid by transfer. */
+export const sampleTransfer: OrderTransfer = {
+  ...{ cbu: '0110012920000091344977', alias: 'KINGS.ROPA', holder: 'Kings S.R.L.' },
+  ...{ amount: 124_000.5, discount: 0, received: 0, reference: '7f3c9a21', receipts: 0 },
+  ...{ until: '2026-03-13T15:00:00.000Z', declaredAt: null, canDeclare: true, answer: null },
 };
 
 /** A shipped exchange of the combo's second garment. */

@@ -13,7 +13,7 @@ import type {
   RenderedEmail,
   StockAlertEmail,
 } from '#domain/site/emails.ts';
-import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
+import { sampleExchange, sampleOrder, sampleTransfer } from '#domain/testing/sample-order.ts';
 import { greeting } from './blocks.tsx';
 import { renderEmail } from './render-email.tsx';
 
@@ -63,20 +63,8 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
   return renderEmail({ template, ...stored, ...facts, ...shop } as EmailInput);
 }
 
-const awaited: Order['transfer'] = {
-  ...{ cbu: '0110012920000091344977', alias: 'KINGS.ROPA', holder: 'Kings S.R.L.' },
-  ...{
-    amount: 124_000.5,
-    discount: 0,
-    received: 0,
-    reference: '7f3c9a21',
-    until: '2026-03-13T15:00:00.000Z',
-  },
-  ...{ declaredAt: null, answer: null, receipts: 0 },
-};
-
 const ofTransfer = (template: EmailInput['template'], discount = 0): RenderedEmail =>
-  ofOrder(template, { order: { transfer: awaited && { ...awaited, discount } } });
+  ofOrder(template, { order: { transfer: { ...sampleTransfer, discount } } });
 
 function refund(reason: RefundReason, amount: number | null = 74_000): RenderedEmail {
   return renderEmail({
@@ -272,7 +260,7 @@ test('the email of a partial refund has its amount, and the bill what was refund
 test('the email of a transfer has the account, the exact amount, the reference and the deadline', () => {
   const { subject, text } = ofTransfer('order_transfer');
   expect(subject).toBe('Datos para transferir (7f3c9a21)');
-  for (const part of [awaited.cbu, awaited.alias, awaited.holder, '$124.000,50 ARS'])
+  for (const part of ['0110012920000091344977', 'KINGS.ROPA', 'Kings S.R.L.', '$124.000,50 ARS'])
     expect(text).toContain(part);
   expect(text).toContain('hasta el viernes, 13 de marzo, 12:00');
   expect(text).toContain(`${publicUrl}/orders/${sampleOrder._id}/transferencia`);

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts';
-import { declaredUntil, maxReceipts } from '#domain/orders/transfer.ts';
+import { canDeclareTransfer, declaredUntil, maxReceipts } from '#domain/orders/transfer.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
@@ -46,8 +46,7 @@ async function declare(db: Db, { orderId, userId, now }: Input): Promise<Refusal
     .where('endedAt', 'is', null)
     .executeTakeFirst();
   if (!order || order.userId !== userId || !transfer) return notFound('la compra');
-  const isAwaiting = order.closedReason === null && order.paymentId === null;
-  if (!isAwaiting && order.closedReason !== 'expired') {
+  if (!canDeclareTransfer(order)) {
     return refuse('illegal_transition', 'Esta compra ya no espera una transferencia.');
   }
   await db
@@ -59,7 +58,7 @@ async function declare(db: Db, { orderId, userId, now }: Input): Promise<Refusal
     .where('orderId', '=', orderId)
     .execute();
   const until = declaredUntil(transfer.chosenAt);
-  if (isAwaiting && until > order.expiresAt) {
+  if (order.closedReason === null && until > order.expiresAt) {
     const set = { expiresAt: until, nextCheckAt: until };
     await db.updateTable('orders').set(set).where('id', '=', orderId).execute();
   }

@@ -56,7 +56,8 @@ export async function matchTransfers(
 ): Promise<Match> {
   const rows = await awaitedTransfers(db, now)
     .orderBy(inOrder)
-    .select(['orders.id', 'orders.paymentId', 'totalCents', 'shippingCents', 'orders.expiresAt'])
+    .select(['orders.id', 'orders.paymentId', 'closedReason'])
+    .select(['totalCents', 'shippingCents', 'orders.expiresAt'])
     .select(transferOf)
     .execute();
   const awaited = rows.flatMap((row) => {

@@ -31,7 +31,7 @@ test("the order holds its units for the owner's hours, with the data to transfer
     ...{ cbu: bankAccount.transferCbu, alias: 'KINGS.ROPA', holder: 'Kings SRL' },
     ...{ amount: total, discount: 0, received: 0, reference: orderId.slice(-8) },
     until: new Date(shop.clock.now.getTime() + 24 * hourMs).toISOString(),
-    ...{ declaredAt: null, answer: null, receipts: 0 },
+    ...{ declaredAt: null, answer: null, receipts: 0, canDeclare: true },
   });
   expect(await stockOf(getShop(), product._id)).toEqual([2]);
   const [mail] = await shop.mailTo(shopper.email);
@@ -199,7 +199,9 @@ test('a part of an order that expires or is cancelled is returned', async () => 
   const shop = getShop();
   const { owner, orderId, params, shopper } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, 10_000);
+  expect((await ownOrder(shopper, orderId)).transfer?.canDeclare).toBe(true);
   await call(shop, 'POST /api/user/orders/:orderId/cancel', { params, token: shopper.token });
+  expect((await ownOrder(shopper, orderId)).transfer?.canDeclare).toBe(false);
   await shop.runJobs('settle-transfers');
   expect((await listed(owner.token)).refunds).toMatchObject([{ amount: 10_000, orderId }]);
   await shop.runJobs('settle-transfers');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart/cart.ts';
 import { teeEntry } from '#domain/testing/cart-samples.ts';
-import { sampleOrder } from '#domain/testing/sample-order.ts';
+import { sampleOrder, sampleTransfer } from '#domain/testing/sample-order.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { checkOrder, type OrderProgress } from './check-order.ts';
@@ -12,11 +12,6 @@ const order: UnpaidOrder = {
   ...{ userId: 'ana', orderId: sampleOrder._id, preferenceId: 'preference-1' },
   ...{ cart: [teeEntry], payPath: '/kings/pay' },
 };
-const transfer = {
-  ...{ cbu: '', alias: 'KINGS.ROPA', holder: 'Kings', reference: '7f3c9a21', receipts: 0 },
-  ...{ amount: 124_000.5, received: 0, discount: 0, declaredAt: null, answer: null },
-  until: '2026-11-21T15:00:00.000Z',
-};
 
 let progress: OrderProgress;
 
@@ -26,7 +21,7 @@ beforeEach(() => {
   const unpaid = { ...sampleOrder, state: 'Pendiente', paymentState: 'unpaid' } as const;
   progress = {
     order: { ...unpaid, paymentInfo: null },
-    ...{ lastPayment: null, isPaymentInProcess: false, expiresAt: transfer.until },
+    ...{ lastPayment: null, isPaymentInProcess: false, expiresAt: sampleTransfer.until },
   };
   vi.stubGlobal('fetch', async () => Response.json(progress));
 });
@@ -44,7 +39,7 @@ async function check(cart: Cart) {
 }
 
 test('an order that waits for a transfer has bought its cart, and not a newer one', async () => {
-  progress.order.transfer = transfer;
+  progress.order.transfer = sampleTransfer;
   const { purchase, cart } = await check([teeEntry]);
   expect([purchase.state, cart]).toEqual(['by-transfer', []]);
 

@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
+import type { OrderFacts } from '#domain/orders/order-state.ts';
 import {
+  canDeclareTransfer,
   isTransferPayment,
   transferDiscountName,
   transferPriceOf,
@@ -27,7 +29,7 @@ export const transferOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
       ]),
   ).as('transfer');
 
-type Row = {
+type Row = Pick<OrderFacts, 'closedReason'> & {
   id: string;
   paymentId: string | null;
   totalCents: number;
@@ -48,7 +50,7 @@ type Row = {
 };
 
 export function toTransfer(row: Row): OrderTransfer | null {
-  const { id, paymentId, expiresAt, transfer } = row;
+  const { id, paymentId, closedReason, expiresAt, transfer } = row;
   if (!transfer || (paymentId !== null && !isTransferPayment(paymentId))) return null;
   const { receivedCents, declaredAt, discountPercent: _, discountCents, ...facts } = transfer;
   const { offered, due } = transferPriceOf({ ...row, ...transfer });
@@ -60,6 +62,7 @@ export function toTransfer(row: Row): OrderTransfer | null {
     reference: transferReference(id),
     until: expiresAt.toISOString(),
     declaredAt: declaredAt && new Date(declaredAt).toISOString(),
+    canDeclare: canDeclareTransfer({ paymentId, closedReason }),
   };
 }
 

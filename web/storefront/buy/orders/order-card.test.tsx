@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
 import { agreedDelivery } from '#domain/orders/payment-link.ts';
-import { sampleExchange, sampleOrder } from '#domain/testing/sample-order.ts';
+import { sampleExchange, sampleOrder, sampleTransfer } from '#domain/testing/sample-order.ts';
 import { textInShop } from '../../../testing/text-in-shop.tsx';
 import { OrderCard } from './order-card.tsx';
 
@@ -23,11 +23,8 @@ test('a purchase shows what each of its lines costs, and the total', () => {
 });
 
 test('a purchase that waits for a transfer shows what the transfer has to be, and its discount', () => {
-  const transfer = {
-    ...{ cbu: '', alias: 'KINGS.ROPA', holder: 'Kings', reference: '7f3c9a21', receipts: 0 },
-    ...{ amount: 101_600.5, received: 10_000, discount: 12_400 },
-    ...{ until: '2026-11-21T15:00:00.000Z', declaredAt: null, answer: null },
-  };
+  const amounts = { amount: 101_600.5, received: 10_000, discount: 12_400 };
+  const transfer = { ...sampleTransfer, ...amounts };
   const awaiting = textOf({ state: 'Pendiente', paymentState: 'unpaid', transfer });
   expect(awaiting).toContain('Pago por transferencia −$12.400');
   expect(awaiting).toContain('$111.600,50 ARS envio incluido');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
 import { salePaymentId } from '#domain/counter/sale-methods.ts';
-import { sampleOrder } from '#domain/testing/sample-order.ts';
+import { sampleOrder, sampleTransfer } from '#domain/testing/sample-order.ts';
 import { textInShop } from '../../../testing/text-in-shop.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -40,11 +40,7 @@ test('a receipt of an unpaid purchase says so', () => {
   const textOf = (change: Partial<Order>) =>
     textInShop(<Receipt order={{ ...sampleOrder, ...change }} number="7f3c9a21" />);
   expect(textOf({ state: 'Pendiente', paymentState: 'unpaid' })).toContain('Pago pendiente');
-  const transfer: Order['transfer'] = {
-    ...{ cbu: '', alias: 'vidriera', holder: 'Vidriera', reference: '7f3c9a21' },
-    ...{ amount: 111_600.5, discount: 12_400, received: 0, receipts: 0 },
-    ...{ until: '2026-09-02T15:00:00.000Z', declaredAt: null, answer: null },
-  };
+  const transfer = { ...sampleTransfer, amount: 111_600.5, discount: 12_400 };
   expect(textOf({ state: 'Pendiente', paymentState: 'unpaid', transfer })).toContain(
     'Pago pendiente: $111.600,50 ARS por transferencia',
   );

@@ -84,7 +84,7 @@ function Transfer({ progress, onChanged }: TransferProps) {
           {hasExpired && <ExpiredTexts transfer={transfer} isCharged={wasCharged(progress)} />}
         </div>
         {isAwaited && <TransferFacts transfer={transfer} />}
-        {transfer && (isAwaited || hasExpired) && (
+        {transfer?.canDeclare && (isAwaited || hasExpired) && (
           <ReportTransfer orderId={order._id} transfer={transfer} onReported={onChanged} />
         )}
         {order.state === 'Pendiente' && order.paymentState !== 'in_process' && (
@@ -109,7 +109,8 @@ function paymentOf({ _id: orderId }: Order) {
 
 function titleOf({ transfer, state, paymentState }: Order): string {
   if (isPaymentReceived(paymentState)) return 'Recibimos tu pago';
-  if (state !== 'Pendiente') return transfer ? 'La reserva venció' : 'El pedido se canceló';
+  if (state !== 'Pendiente')
+    return transfer?.canDeclare ? 'La reserva venció' : 'El pedido se canceló';
   if (paymentState === 'in_process') return 'Tu pago está en proceso';
   if (!transfer) return 'Falta pagar tu compra';
   return transfer.declaredAt ? 'Estamos confirmando tu transferencia' : 'Transferí para terminar';
@@ -145,6 +146,11 @@ type ExpiredProps = { transfer: OrderTransfer | null; isCharged: boolean };
 function ExpiredTexts({ transfer, isCharged }: ExpiredProps) {
   if (!transfer && isCharged) return <p>{uselessPaymentText}</p>;
   if (!transfer) return <p>No llegó ningún pago y no se cobró nada.</p>;
+  if (!transfer.canDeclare) {
+    return (
+      <p>No transfieras: la compra se canceló. Si ya lo habías hecho, te devolvemos el dinero.</p>
+    );
+  }
   return (
     <>
       <p>
