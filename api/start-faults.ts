@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import type { Config } from './config/config.ts';
-import { isDatabaseDown } from './failures/failure-log.ts';
+import { explainDatabase } from './db/explain-database.ts';
 
 /** The shop cannot start for a reason outside of it; the message says in Spanish what to do. */
 export class StartFault extends Error {
@@ -87,34 +87,3 @@ function explainFolder(error: SystemError, { DATA_DIR }: Settings): string | nul
 }
 
 const isBelow = (path: string, folder: string) => `${resolve(path)}/`.startsWith(`${folder}/`);
-
-const certificateCodes =
-  /CERT|UNABLE_TO_(VERIFY|GET)|does not support SSL|self.signed certificate/i;
-
-/** What stops a statement on a PostgreSQL server, as a line; null for what only the stack explains. */
-export function explainDatabase(error: Error, url: string | undefined): string | null {
-  if (!url) return null;
-  const { host, pathname, searchParams } = new URL(url);
-  const { code = '', message = '', path } = error as SystemError;
-  if (path !== undefined && path === searchParams.get('sslrootcert')) {
-    return `El archivo ${path} de sslrootcert no se puede leer (${code}): corregilo en DATABASE_URL.`;
-  }
-  if (/^28/.test(code) || message.startsWith('SASL')) {
-    return `La base de datos de ${host} rechaza el usuario o la contraseña: corregilos en DATABASE_URL.`;
-  }
-  if (code === '3D000') {
-    return `En ${host} no existe la base de datos ${pathname.slice(1)}: creala con createdb, o corregí DATABASE_URL.`;
-  }
-  if (code === '42501') {
-    return `El usuario de DATABASE_URL no tiene permiso en la base de datos de ${host}: debe ser su dueño (createdb -O).`;
-  }
-  if (code === '53300') {
-    return `La base de datos de ${host} no acepta más conexiones: cerrá otras, o bajá DATABASE_CONNECTIONS.`;
-  }
-  if (certificateCodes.test(`${code} ${message}`)) {
-    return `La base de datos de ${host} no ofrece TLS con un certificado válido: instalalo, o corregí sslmode en DATABASE_URL.`;
-  }
-  return isDatabaseDown(error)
-    ? `No se puede conectar con la base de datos de ${host}: iniciala, o corregí DATABASE_URL.`
-    : null;
-}

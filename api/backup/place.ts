@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-lock.ts';
+import { explainDatabase } from '../db/explain-database.ts';
 import type { Db } from '../db/schema.ts';
 import { createStore } from '../modules/media/open-store.ts';
 import type { MediaStore } from '../modules/media/stores/store.ts';
-import { explainDatabase, StartFault } from '../start-faults.ts';
 import { BackupError } from './backup-error.ts';
 import { requestCopy } from './request-copy.ts';
 import { requireRestored } from './restore-marker.ts';
@@ -95,7 +95,7 @@ async function checked(
     await opened.close();
     if (!(error instanceof Error) || error instanceof BackupError) throw error;
     const line = explainDatabase(error, databaseUrl);
-    throw line ? new StartFault(line, { cause: error }) : error;
+    throw line ? new BackupError(line, { cause: error }) : error;
   }
 }
 
