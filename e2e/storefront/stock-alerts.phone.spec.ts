@@ -52,7 +52,7 @@ test('a guest waits for a sold-out size, gets one email when the owner restocks 
   const size = variant.getByRole('listitem').filter({ hasText: '1 en espera' });
   await size.getByLabel('Stock').fill('2');
   await variant.getByRole('button', { name: 'Guardar variante' }).click();
-  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(form).toBeHidden();
   await context.close();
 
