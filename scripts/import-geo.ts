@@ -9,11 +9,7 @@ import { runOnDatabase } from './run-on-database.ts';
 z.config({ localeError: issueText });
 
 /** Fills the lists of departments and localities from files, without the address service. */
-await runOnDatabase(async ({ db }) => {
-  const paths = process.argv.slice(2);
-  if (paths.length === 0) {
-    throw new UsageError('Uso: npm run import-geo -- departamentos.json localidades.json');
-  }
+await runOnDatabase(readPaths, async ({ db }, paths) => {
   const files = await importBulk(db, { paths, now: new Date() }).catch((error: unknown) => {
     throw error instanceof BulkFileError ? new UsageError(error.message) : error;
   });
@@ -22,3 +18,9 @@ await runOnDatabase(async ({ db }) => {
     process.stdout.write(`${path}: ${places} lugares en ${lists} listas${without}\n`);
   }
 });
+
+function readPaths(): string[] {
+  const paths = process.argv.slice(2);
+  if (paths.length > 0) return paths;
+  throw new UsageError('Uso: npm run import-geo -- departamentos.json localidades.json');
+}

@@ -65,8 +65,11 @@ test('a table is compared, asked about, applied as a whole, and its export chang
   });
 }, 120_000);
 
-test('a wrong use is refused in one line', async () => {
-  const { run } = await setUpShop();
+test('a wrong use is refused in one line, before a database is opened', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'import-'));
+  onTestFinished(() => rm(cwd, { recursive: true, force: true }));
+  const run = (...args: string[]) =>
+    runCommand('import-products', args, { cwd, env: { PATH: process.env.PATH } });
   const refused = [
     [[], 'Uso: npm run import-products -- productos.csv'],
     [['falta.csv'], 'falta.csv no se puede leer (ENOENT).'],
@@ -74,7 +77,7 @@ test('a wrong use is refused in one line', async () => {
     [['x.csv', '--store', 'Otra'], 'Elegí al menos una tienda'],
   ] as const;
   for (const [args, text] of refused) {
-    const answer = await run('import-products', ...args);
+    const answer = await run(...args);
     expect(answer.code).toBe(1);
     expect(answer.text).toContain(text);
     expect(answer.text.trim().split('\n')).toHaveLength(1);

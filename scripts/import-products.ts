@@ -21,17 +21,9 @@ const usage =
  * Compares a table of products with the shop's, and with `--apply` writes what it changes: all of it, or nothing.
  * An embedded database must not be open in a running shop.
  */
-await runOnDatabase(async ({ db }) => {
-  const { words, apply, ...answers } = readWords(1, ['store', 'decimal'], ['apply']);
-  const [file] = words;
-  if (!file) throw new UsageError(usage);
-  const query = productImportQuery.safeParse(answers);
-  if (!query.success) throw new UsageError(`${query.error.issues[0]?.message}. ${usage}`);
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${file} no se puede leer (${error.code}).`, { cause: error });
-  });
+await runOnDatabase(readTable, async ({ db }, { table, apply }) => {
   const by = { actorId: await findOwner(db), now: new Date() };
-  const result = await compare(db, { bytes, fileName: basename(file), ...query.data, ...by });
+  const result = await compare(db, { ...table, ...by });
   print(describeCounts(result.counts));
   for (const note of result.notes) print(note);
   if (result.ignored.length > 0) print(`Columnas que no se usan: ${result.ignored.join(', ')}`);
@@ -49,6 +41,19 @@ await runOnDatabase(async ({ db }) => {
   if (isRefusal(applied)) throw new UsageError(applied.message);
   print('Aplicado. Se puede deshacer en el panel, en Cambios masivos.');
 });
+
+/** The table, with the answers to what it does not say. */
+async function readTable() {
+  const { words, apply, ...answers } = readWords(1, ['store', 'decimal'], ['apply']);
+  const [file] = words;
+  if (!file) throw new UsageError(usage);
+  const query = productImportQuery.safeParse(answers);
+  if (!query.success) throw new UsageError(`${query.error.issues[0]?.message}. ${usage}`);
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file} no se puede leer (${error.code}).`, { cause: error });
+  });
+  return { table: { bytes, fileName: basename(file), ...query.data }, apply };
+}
 
 async function compare(db: Db, input: Parameters<typeof importProducts>[1]) {
   let result: ImportResult | null = null;

@@ -4,9 +4,7 @@ import { UsageError } from './run-command.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 /** Removes the passkeys and recovery codes of an account whose owner has lost both. */
-await runOnDatabase(async ({ db }) => {
-  const [email] = process.argv.slice(2);
-  if (!email) throw new UsageError('Uso: npm run remove-passkeys -- correo@ejemplo.com');
+await runOnDatabase(readEmail, async ({ db }, email) => {
   const account = await db
     .selectFrom('users')
     .select('id')
@@ -16,3 +14,9 @@ await runOnDatabase(async ({ db }) => {
   const count = await removeSecondFactors(db, account.id);
   process.stdout.write(`Llaves de acceso quitadas: ${count}. ${email} entra con su contraseña.\n`);
 });
+
+function readEmail(): string {
+  const [email] = process.argv.slice(2);
+  if (!email) throw new UsageError('Uso: npm run remove-passkeys -- correo@ejemplo.com');
+  return email;
+}

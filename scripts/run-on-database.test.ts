@@ -9,6 +9,8 @@ import { migrate } from '#api/db/migrate.ts';
 import { runCommand } from '#api/testing/run-command.ts';
 
 const slowMs = 120_000;
+/** Any file that can be read: it is compared once the database is open. */
+const table = import.meta.filename;
 
 test(
   'a database that cannot be reached is one line of each command, as at the start',
@@ -18,8 +20,12 @@ test(
       ...{ DATABASE_URL: `postgres://vidriera:clave@${host}/vidriera`, PAYMENTS: 'simulator' },
       JWT_SECRET: 'x'.repeat(32),
     };
-    for (const command of ['import-products', 'export-products', 'backup'] as const) {
-      expect(await runCommand(command, ['productos.csv'], { env }), command).toEqual({
+    for (const [command, file] of [
+      ['import-products', table],
+      ['export-products', 'productos.csv'],
+      ['backup', 'copia.tar.gz'],
+    ] as const) {
+      expect(await runCommand(command, [file], { env }), command).toEqual({
         code: 1,
         text: `No se puede conectar con la base de datos de ${host}: iniciala, o corregí DATABASE_URL.\n`,
       });
@@ -41,7 +47,7 @@ test(
       connection.db,
     );
     await connection.close();
-    expect(await runCommand('import-products', ['productos.csv'], { env: { DATA_DIR } })).toEqual({
+    expect(await runCommand('import-products', [table], { env: { DATA_DIR } })).toEqual({
       code: 1,
       text: `La base de datos es de una versión más nueva de la tienda (migración ${name}): iniciá esa versión o una posterior.\n`,
     });
@@ -52,7 +58,7 @@ test(
 test('a folder without a shop is one line, and stays as it is', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'command-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
-  expect(await runCommand('import-products', ['productos.csv'], { env: { DATA_DIR } })).toEqual({
+  expect(await runCommand('import-products', [table], { env: { DATA_DIR } })).toEqual({
     code: 1,
     text: `En ${DATA_DIR} no hay una tienda: falta su base de datos.\n`,
   });

@@ -7,31 +7,34 @@ import { migrate } from '#api/db/migrate.ts';
 import { explainStart } from '#api/start-faults.ts';
 import { runCommand } from './run-command.ts';
 
-/** Runs a command on the shop's database, which must exist, migrated; the embedded one must not be open elsewhere. */
-export async function runOnDatabase(work: (connection: Connection) => Promise<void>) {
+/**
+ * Runs a command on the shop's database, which must exist, migrated; the embedded one must not be open elsewhere. Its
+ * words are read before, so that a wrong use opens nothing.
+ */
+export async function runOnDatabase<Input>(
+  read: () => Input | Promise<Input>,
+  work: (connection: Connection, input: Input) => Promise<void>,
+) {
   await runCommand(async () => {
+    const input = await read();
     const config = parseConfig(process.env);
-    await openAndWork(config, work).catch((error: unknown) => {
+    try {
+      const connection = await open(config);
+      try {
+        await migrate(connection);
+        await work(connection, input);
+      } finally {
+        await connection.close();
+      }
+    } catch (error) {
       throw explainStart(error, config);
-    });
+    }
   });
 }
 
-async function openAndWork(
-  { DATABASE_URL, DATA_DIR }: Config,
-  work: (connection: Connection) => Promise<void>,
-): Promise<void> {
-  if (!DATABASE_URL) {
-    requireEmbedded(DATA_DIR);
-    lockDataDir(DATA_DIR);
-  }
-  const connection = DATABASE_URL
-    ? openPostgres(DATABASE_URL)
-    : await openEmbedded(join(DATA_DIR, 'database'));
-  try {
-    await migrate(connection);
-    await work(connection);
-  } finally {
-    await connection.close();
-  }
+async function open({ DATABASE_URL, DATA_DIR }: Config): Promise<Connection> {
+  if (DATABASE_URL) return openPostgres(DATABASE_URL);
+  requireEmbedded(DATA_DIR);
+  lockDataDir(DATA_DIR);
+  return openEmbedded(join(DATA_DIR, 'database'));
 }
