@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pictureRules } from '#domain/catalogue/picture.ts';
+import { maxReceiptBytes } from '#domain/orders/transfer.ts';
+import { maxTableBytes } from '#domain/product-tables/decode-text.ts';
 import { serverEnv, serverFile, serverFlags } from '../scripts/server-options.mjs';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -129,4 +132,13 @@ test('every command that the units and compose run exists', () => {
   expect(new Set(scripts)).toEqual(new Set(['scripts/backup.ts', 'scripts/restore.ts']));
   for (const name of scripts)
     expect(readdirSync(join(import.meta.dirname, '..', 'scripts'))).toContain(name.slice(8));
+});
+
+test('the proxies accept the largest file that the shop accepts, with its form', () => {
+  const megabyte = 1024 * 1024;
+  const nginxLimit = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * megabyte;
+  const caddyLimit = Number(/max_size (\d+)MiB/.exec(caddyfile)?.[1]) * megabyte;
+  const largest = Math.max(maxTableBytes, maxReceiptBytes, pictureRules.maxBytes);
+  expect(nginxLimit).toBe(largest + megabyte);
+  expect(caddyLimit).toBe(nginxLimit);
 });
