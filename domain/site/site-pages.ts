@@ -71,6 +71,7 @@ export const privatePaths = [
   '/verifyAccount',
   '/avisos/',
   acceptedTextsPath,
+  '/pagar/',
   '/pago-exitoso',
   '/pago-fallido',
   '/reservas',
