@@ -155,7 +155,8 @@ export const retention: readonly Rule[] = [
     remove: (db, before) =>
       db
         .updateTable('mails')
-        .set({ recipient: '' })
+        // The server's reply may name it.
+        .set({ recipient: '', lastError: null })
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('mails')
