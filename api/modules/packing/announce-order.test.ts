@@ -88,6 +88,18 @@ test('a parcel to the door is announced once, with its address, weight and value
   expect(entries[0]).toMatchObject({ action: 'announce', subjectId: orderId });
 });
 
+test('the declared value stays what the garments cost when the delivery was refunded', async () => {
+  const { orderId, product, announce, token } = await order({
+    ...doorMethod(),
+    rates: [{ ...anywhere, cost: 3000 }],
+  });
+  await call(getShop(), 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId }, body: { units: [0], delivery: true }, token },
+  });
+  expect((await announce()).status).toBe(200);
+  expect(lastImport()).toMatchObject({ shipping: { declaredValue: 2 * product.precio } });
+});
+
 test('two announcements at once are audited once', async () => {
   const { announce, token } = await order({
     ...doorMethod(),

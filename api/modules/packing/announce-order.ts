@@ -69,6 +69,8 @@ async function shipmentOf(
   { order, user }: OrderWithUser,
 ): Promise<Shipment> {
   const { shippingInfo: to, delivery } = order;
+  // What was refunded has it already.
+  const deliveryCost = order.refunded.delivery ? 0 : order.shippingCost;
   const name = `${user.firstName} ${user.lastName}`;
   return {
     order: { id: order._id, number: shortId(order._id) },
@@ -85,9 +87,7 @@ async function shipmentOf(
           },
         },
     parcel: await readParcel(source, order),
-    declaredValue: fromPesos(
-      Math.max(0, order.totalAmount - order.shippingCost - order.refunded.amount),
-    ),
+    declaredValue: fromPesos(Math.max(0, order.totalAmount - deliveryCost - order.refunded.amount)),
   };
 }
 
