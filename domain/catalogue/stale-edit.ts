@@ -27,8 +27,13 @@ export function findStaleValues(edit: ProductEdit): StaleValue[] {
   return [...staleFacts(edit), ...staleStocks(edit)];
 }
 
-/** Refuses an edit that would replace stale values; null when there are none. */
+/** Refuses an edit that would replace stale values, or add what was added since; null when there are none. */
 export function refuseStaleEdit(edit: ProductEdit): Refusal | null {
+  const added = findAddedMeanwhile(edit);
+  if (added) {
+    const text = `Ya se agregó ${added} desde que abriste el producto: sacá lo repetido y guardá de nuevo.`;
+    return refuse('in_use', text);
+  }
   const stale = findStaleValues(edit);
   const [first] = stale;
   if (!first) return null;
@@ -41,6 +46,31 @@ export function refuseStaleEdit(edit: ProductEdit): Refusal | null {
       current: edit.current,
     } satisfies EditConflict<Product>,
   });
+}
+
+/**
+ * The first size or variant without an id that the product has since the editor read it (`seen`): it was saved before,
+ * and the answer was lost, or by somebody else. Saved again, the product would have it and its units twice.
+ */
+function findAddedMeanwhile({ sent: { variants, seen }, current }: ProductEdit): string | null {
+  if (!seen) return null;
+  const sentIds = variants.flatMap(({ _id, sizes }) => [_id, ...sizes.map(idOf)]);
+  const isUnread = ({ _id }: { _id: string }) => !seen.includes(_id) && !sentIds.includes(_id);
+  for (const variant of variants) {
+    const stored = current.variants.find((other) =>
+      variant._id === undefined
+        ? isUnread(other) && isSameName(variant, other)
+        : variant._id === other._id,
+    );
+    if (stored && variant._id === undefined) return `la variante ${stored.modelName}`;
+    const size = variant.sizes.find(
+      ({ _id, size: text }) =>
+        _id === undefined &&
+        stored?.sizes.some((other) => isUnread(other) && isSameText(text, other.size)),
+    );
+    if (size) return `el talle ${size.size} a ${variant.modelName}`;
+  }
+  return null;
 }
 
 function explain({ label, sent, current }: StaleValue, edit: ProductEdit): string {
@@ -112,12 +142,11 @@ function staleStocks({ sent, current, soldSizes }: ProductEdit): StaleValue[] {
  */
 function isSameVariant(sent: VariantInput, stored: Variant, { seen }: ProductInput): boolean {
   if (sent._id !== undefined) return sent._id === stored._id;
-  return (
-    seen === undefined &&
-    isSameText(sent.modelName, stored.modelName) &&
-    isSameText(sent.color, stored.color)
-  );
+  return seen === undefined && isSameName(sent, stored);
 }
+
+const isSameName = (sent: VariantInput, stored: Variant): boolean =>
+  isSameText(sent.modelName, stored.modelName) && isSameText(sent.color, stored.color);
 
 const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const idOf = ({ _id }: { _id?: string | undefined }) => _id;

@@ -126,6 +126,32 @@ describe('editing a product', () => {
     await expectLedgerToSumToStock(getShop());
   });
 
+  test('does not add a size or a variant again that was added since, as after a lost answer', async () => {
+    const product = await createProduct(getShop());
+    const [black, ...rest] = product.variants;
+    const ids = product.variants.flatMap(({ _id, sizes }) => [
+      _id,
+      ...sizes.map((size) => size._id),
+    ]);
+    const grown = { ...black, sizes: [...(black?.sizes ?? []), { size: 'XL', stock: 5 }] };
+    const white = { color: 'White', modelName: 'Blanca', sizes: [{ size: 'S', stock: 1 }] };
+    const add = (...variants: object[]) =>
+      save(product, { variants: variants as never, seen: ids });
+    expect((await add(grown, ...rest)).status).toBe(200);
+    const again = await add(grown, ...rest);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Ya se agregó el talle XL a Negra desde que abriste el producto: sacá lo repetido y guardá de nuevo.',
+    ]);
+    expect((await add(...product.variants, white)).status).toBe(200);
+    expect((await add(...product.variants, white)).body.message).toContain('la variante Blanca');
+    const { body } = await add(...product.variants);
+    expect(body.variants.map(({ sizes }) => sizes.map(({ size }) => size))).toEqual([
+      ...[['M', 'L', 'XL'], ...rest.map(({ sizes }) => sizes.map(({ size }) => size))],
+      ['S'],
+    ]);
+  });
+
   test('of a product that does not exist is refused with 404', async () => {
     const product = await createProduct(getShop());
     const { status } = await save({ ...product, _id: '0193b2a0-0000-7000-8000-000000000000' }, {});
