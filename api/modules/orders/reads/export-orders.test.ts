@@ -10,6 +10,7 @@ import {
   entryOf,
 } from '../../../testing/factories.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { awaitTransfer, receive } from '../../../testing/transfers.ts';
 
 const getShop = setUpTestShop();
 
@@ -61,6 +62,17 @@ test('a part that was refunded at the provider is exported as refunded', async (
   const [titles = [], row = []] = readRows((await exportAs(shop, token, {})).body.slice(1));
   const cells = ['Pago', 'Devuelto'].map((title) => row[titles.indexOf(title)]);
   expect(cells).toEqual(['Devuelto en parte', '1000']);
+});
+
+test('what was paid by transfer has no payment of Mercado Pago, and its method in Spanish', async () => {
+  const shop = getShop();
+  const { owner, orderId } = await awaitTransfer(shop);
+  await receive(shop, owner, orderId, 42_000);
+  const [titles = [], row = []] = readRows((await exportAs(shop, owner.token, {})).body.slice(1));
+  const cells = ['Pago de Mercado Pago', 'Medio de pago', 'Cobrado'].map(
+    (title) => row[titles.indexOf(title)],
+  );
+  expect(cells).toEqual(['', 'Transferencia', '42000']);
 });
 
 test('only the chosen orders are exported, and only those that match', async () => {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
 import type { OrderPayment } from '#domain/contract/payments.ts';
+import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { isMoneyReturned, paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
+import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { toCsv } from '#domain/shared/csv.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -65,8 +67,8 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Fecha', ({ order }) => argentineDay(new Date(order.createdAt))],
   ['Estado', ({ order }) => order.state],
   ['Pago', ({ order }) => paymentStateTexts[order.paymentState]],
-  ['Pago de Mercado Pago', ({ order }) => order.paymentInfo?.paymentId],
-  ['Medio de pago', ({ payment }) => payment?.methodId],
+  ['Pago de Mercado Pago', ({ payment }) => payment && numberAtProvider(payment)],
+  ['Medio de pago', ({ payment }) => payment && methodName(payment)],
   ['Pagado el', ({ payment }) => payment?.approvedAt && argentineDay(new Date(payment.approvedAt))],
   ['Comprador', ({ user }) => `${user.firstName} ${user.lastName}`],
   ['Correo', ({ user }) => user.email],
@@ -91,6 +93,14 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Cobrado', ({ payment, once }) => payment && once(payment.amount)],
   ['Devuelto', ({ order, payment, once }) => once(refundedOf(order, payment))],
 ];
+
+const numberAtProvider = ({ _id }: OrderPayment) => (isReceivedByHand(_id) ? '' : _id);
+
+const methodsByHand: Record<string, string> = { ...saleMethodLabels, mixed: 'Varios' };
+
+/** Of a payment that a person received in Spanish, else as Mercado Pago names it. */
+const methodName = ({ _id, methodId }: OrderPayment) =>
+  isReceivedByHand(_id) && methodId ? methodsByHand[methodId] : methodId;
 
 const nameOf = ({ name, code }: Order['discounts'][number]) => (code ? `${name} (${code})` : name);
 
