@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ListedPromotion } from '#domain/contract/promotions.ts';
 import type { Db } from '../../db/schema.ts';
-import { factsOf, isSold } from './queries.ts';
+import { factsOf, isForSale } from './queries.ts';
 
 /** The chosen variants of each product of a combo that still exist, and the units of their chosen sizes. */
 const chosenOf = (db: Db) =>
@@ -43,7 +43,7 @@ export async function listPanelPromotions(db: Db): Promise<ListedPromotion[]> {
     ...factsOf(row),
     products: row.products.map(({ ofertaNuevo, isVisible, units, ...product }) => ({
       ...product,
-      units: isSold({ isVisible, ofertaNuevo }) ? units : 0,
+      units: isForSale({ isVisible, ofertaNuevo }) ? units : 0,
     })),
   }));
 }

@@ -92,7 +92,7 @@ const toPromotion = (row: PromotionRow): Promotion => ({
 });
 
 /** One that is inactive, or marked as sold out, is shown without stock, since it cannot be bought. */
-export const isSold = ({
+export const isForSale = ({
   isVisible,
   ofertaNuevo,
 }: Pick<Selectable<Schema['products']>, 'isVisible' | 'ofertaNuevo'>): boolean =>
@@ -107,7 +107,7 @@ function toProduct({
   ...row
 }: PromotionRow['products'][number]): PromotionProduct {
   const product = { ...row, precio: toPesos(centavos(precioCents)) };
-  if (isSold({ isVisible, ofertaNuevo })) return product;
+  if (isForSale({ isVisible, ofertaNuevo })) return product;
   const variants = product.variants.map((variant) => ({
     ...variant,
     sizes: variant.sizes.map((size) => ({ ...size, stock: 0 })),
