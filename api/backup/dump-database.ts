@@ -5,8 +5,9 @@ import { type ArchiveEntry, rowsPrefix } from './archive.ts';
 import { manifestName, writeManifest } from './manifest.ts';
 import { fixTextFormat, listTables, rowLines, type Table } from './tables.ts';
 
-/** Some megabytes at most, of the widest table. */
-const rowsPerEntry = 2000;
+const rowsPerFetch = 2000;
+/** An entry ends with the row with which it is this long: it stays far below what a restore accepts (`archive.ts`). */
+const entryLength = 4 * 1024 * 1024;
 
 type Facts = { kind: 'embedded' | 'postgres'; bucket: string | null; now: Date };
 
@@ -51,16 +52,35 @@ async function readSequences(tx: Db): Promise<Record<string, number>> {
 
 async function* dumpTable(tx: Db, table: Table): AsyncGenerator<ArchiveEntry> {
   await sql`declare dumped no scroll cursor for ${rowLines(table)}`.execute(tx);
-  for (let part = 1; ; part += 1) {
+  // A file of some megabytes per row: many at once would fill the memory.
+  const hasFiles = table.columns.some(({ type }) => type === 'bytea');
+  const limit = hasFiles ? 1 : rowsPerFetch;
+  for (let part = 1; ; ) {
     const { rows } = await sql<{ line: string }>`
-      fetch ${sql.lit(rowsPerEntry)} from dumped`.execute(tx);
-    if (rows.length > 0) {
+      fetch ${sql.lit(limit)} from dumped`.execute(tx);
+    for (const lines of splitLines(rows.map(({ line }) => line))) {
       yield {
         name: `${rowsPrefix}${table.name}/${String(part).padStart(6, '0')}.jsonl`,
-        bytes: Buffer.from(rows.map(({ line }) => line).join('\n')),
+        bytes: Buffer.from(lines.join('\n')),
       };
+      part += 1;
     }
-    if (rows.length < rowsPerEntry) break;
+    if (rows.length < limit) break;
   }
   await sql`close dumped`.execute(tx);
+}
+
+/** The lines of each entry. */
+function* splitLines(lines: readonly string[]): Generator<string[]> {
+  let taken: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    taken.push(line);
+    length += line.length;
+    if (length < entryLength) continue;
+    yield taken;
+    taken = [];
+    length = 0;
+  }
+  if (taken.length > 0) yield taken;
 }

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { maxReceiptBytes } from '#domain/orders/transfer.ts';
 import { migrate, readApplied } from '../db/migrate.ts';
 import { findDifferentFunctions } from '../testing/different-functions.ts';
 import { openFirebaseStandIn } from '../testing/firebase/stand-in.ts';
@@ -17,7 +18,7 @@ import {
 } from '../testing/places.ts';
 import { openS3StandIn } from '../testing/s3-stand-in.ts';
 import { setUpSmallShop } from '../testing/small-shop.ts';
-import { type ArchiveEntry, readArchive, writeArchive } from './archive.ts';
+import { type ArchiveEntry, linesOf, readArchive, writeArchive } from './archive.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { dumpShop } from './dump-shop.ts';
 import { loadShop } from './load-shop.ts';
@@ -83,6 +84,36 @@ test.each(placeKinds)(
       const change = sql`update audit_entries set action = 'x'`.execute(db);
       await expect(change).rejects.toThrow('audit_entries is append-only');
     });
+  },
+  slowMs,
+);
+
+test.each(placeKinds)(
+  'large receipts and long rows are in portions that a restore accepts: %s',
+  async (kind) => {
+    const original = await createPlace(kind);
+    await fillPlace(original);
+    await inPlace(original, async ({ db }) => {
+      await sql`insert into transfers (order_id, cbu, alias, holder, chosen_at, ended_at)
+        select id, '', '', '', now(), now() from orders order by id limit 1`.execute(db);
+      await sql`insert into transfer_receipts (id, order_id, media_type, content, sent_at)
+        select gen_random_uuid(), order_id, 'application/pdf', ${Buffer.alloc(maxReceiptBytes)}, now()
+        from transfers cross join generate_series(1, 2)`.execute(db);
+      // A delivery method with the branches of a carrier, before and after an edit.
+      const method = JSON.stringify({ places: 'x'.repeat(2_500_000) });
+      await sql`insert into audit_entries (actor_id, action, subject, after, at)
+        select id, 'update', 'delivery_method', ${method}::jsonb, now()
+        from (select id from users limit 1) as actor cross join generate_series(1, 8)`.execute(db);
+    });
+    const large = join(await createFolder(), 'copia.tar.gz');
+    const { rows } = await backUpShop(original, large, now);
+    let written = 0;
+    for await (const { name, bytes } of readArchive(createReadStream(large))) {
+      // A receipt in hexadecimal, or a few rows of the audit.
+      expect(bytes.length, name).toBeLessThan(2.1 * maxReceiptBytes);
+      if (name.startsWith('rows/')) written += linesOf(bytes).length;
+    }
+    expect(written).toBe(rows);
   },
   slowMs,
 );
