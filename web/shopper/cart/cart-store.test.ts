@@ -19,6 +19,19 @@ test('the changes of an entry are removed with the entry', () => {
   expect(useCart.getState()).toMatchObject({ cart: [], changes: [] });
 });
 
+test('an entry that is added again is no longer reported as unavailable', () => {
+  const soldOut = { ...teeEntry, unavailable: 'sold_out' } as const;
+  const subject = { key: teeEntry.key, name: 'Remera' };
+  const unavailable = { ...subject, kind: 'unavailable', reason: 'sold_out' } as const;
+  const price = { ...subject, kind: 'price', before: 27_000, after: 30_000 } as const;
+  const { update, setCart } = useCart.getState();
+  update({ cart: [soldOut, comboEntry], changes: [unavailable, price] });
+  setCart([soldOut]);
+  expect(useCart.getState().changes).toEqual([unavailable, price]);
+  setCart([teeEntry]);
+  expect(useCart.getState().changes).toEqual([price]);
+});
+
 test('a stored cart is read whole', () => {
   const stored = { cart: [teeEntry, comboEntry], changes: [] };
   expect(parseCart(stored)).toEqual(stored);

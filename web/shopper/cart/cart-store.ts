@@ -42,9 +42,11 @@ export const useCart = stored<CartState>('cart', {
   parse: parseCart,
 });
 
-/** Drops the changes of entries that are no longer in the cart. */
+/** Drops changes of entries that are no longer in the cart, and `unavailable` ones of those that can be bought. */
 function withCart({ changes }: CartState, cart: Cart): Pick<CartState, 'cart' | 'changes'> {
-  return { cart, changes: changes.filter(({ key }) => cart.some((entry) => entry.key === key)) };
+  const applies = ({ key, kind }: CartChange) =>
+    cart.some((entry) => entry.key === key && (kind !== 'unavailable' || entry.unavailable));
+  return { cart, changes: changes.filter(applies) };
 }
 
 type StoredCart = { cart: Cart; changes: readonly CartChange[] };
