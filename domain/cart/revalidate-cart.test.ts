@@ -15,6 +15,35 @@ test('a cart whose products did not change is returned unchanged', () => {
   expect(revalidateCart(cart, today, open)).toEqual({ cart, changes: [] });
 });
 
+test('a corrected text, picture or store is shown and not reported', () => {
+  const variants = tee.variants.map((each) => ({
+    ...each,
+    color: 'Blue',
+    modelName: 'Azul',
+    thumbnailImages: ['/blue.webp'],
+    sizes: [{ _id: 'm', size: 'XL', stock: 9 }],
+  }));
+  const product = { ...tee, nombre: 'Remera lisa', store: 'Kings,Lv', variants };
+  const promotion = { ...combo, name: 'Combo azul', image: '/combo.webp', store: 'Ambas' } as const;
+  const catalogue = { products: [product], promotions: [promotion] };
+  const { cart, changes } = revalidateCart([teeEntry, comboEntry], catalogue, open);
+  const [variant] = teeEntry.variants;
+  const sizes = [{ _id: 'm', size: 'XL', stock: 9 }];
+  const [chosen] = comboEntry.products;
+  const texts = { nombre: 'Remera lisa', modelName: 'Azul', color: 'Blue', size: 'XL' };
+  expect(changes).toEqual([]);
+  expect(cart).toEqual([
+    {
+      ...{ ...teeEntry, nombre: 'Remera lisa', image: '/blue.webp', store: 'Kings,Lv' },
+      variants: [{ ...variant, color: 'Blue', modelName: 'Azul', sizes }],
+    },
+    {
+      ...{ ...comboEntry, promoName: 'Combo azul', image: '/combo.webp', store: 'Ambas' },
+      products: [{ ...chosen, ...texts }],
+    },
+  ]);
+});
+
 describe('a change of a tee is reported with the old and the new figure', () => {
   const black = tee.variants[0];
   const withStock = (stock: number) => ({

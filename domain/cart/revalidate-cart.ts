@@ -3,6 +3,7 @@ import type { Product } from '../contract/catalogue.ts';
 import {
   type Cart,
   type CartEntry,
+  type ChosenGarment,
   nameOf,
   type ProductEntry,
   type PromotionEntry,
@@ -80,13 +81,15 @@ function classifyEntry(
 function classifyProduct(entry: ProductEntry, catalogue: Catalogue, lock: Lock): Classified {
   const offered = findOfferedProduct(entry, catalogue, lock);
   if ('missing' in offered) return markUnavailable(entry, offered.missing);
-  const { product, variant } = offered;
-  const fresh = {
+  const { product, variant, size } = offered;
+  const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
+  const fresh: ProductEntry = {
     ...entry,
     nombre: product.nombre,
-    image: variant.thumbnailImages[0] ?? mainImage(product),
+    image: thumbnailImages[0] ?? mainImage(product),
     store: product.store,
     menu: product.menu,
+    variants: [{ ...chosen, sizes: [size] }],
   };
   return { entry: repriceEntry(fresh, product.precio), garments: [offered] };
 }
@@ -95,8 +98,24 @@ function classifyPromotion(entry: PromotionEntry, catalogue: Catalogue, lock: Lo
   const offered = findOfferedPromotion(entry, catalogue, lock);
   if ('missing' in offered) return markUnavailable(entry, offered.missing);
   const { promotion, garments } = offered;
-  const fresh = { ...entry, promoName: promotion.name, freeShipping: promotion.freeShipping };
+  const fresh = {
+    ...entry,
+    promoName: promotion.name,
+    image: promotion.image ?? entry.image,
+    store: promotion.store,
+    freeShipping: promotion.freeShipping,
+    products: entry.products.map((chosen) => updateTexts(chosen, garments)),
+  };
   return { entry: repriceEntry(fresh, promotion.promoPrice), garments };
+}
+
+/** The garment with its texts as the shop shows them today. */
+function updateTexts(chosen: ChosenGarment, garments: readonly OfferedGarment[]): ChosenGarment {
+  const found = garments.find(({ size }) => size._id === chosen.sizeId);
+  if (!found) return chosen;
+  const { product, variant, size } = found;
+  const { modelName, color } = variant;
+  return { ...chosen, nombre: product.nombre, modelName, color, size: size.size };
 }
 
 function markUnavailable(entry: CartEntry, unavailable: Unavailability): Classified {
