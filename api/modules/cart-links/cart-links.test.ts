@@ -95,11 +95,16 @@ test('a link to a closed store leads to the other one that sells the garment', a
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const inBoth = await createProduct(shop, { store: 'Kings,Lv' });
-  const inKings = await createProduct(shop);
+  const inKings = await createProduct(shop, { nombre: 'Remera Kings' });
+  const hidden = await createProduct(shop, { state: false });
   await call(shop, 'POST /api/lock/toggle', { token });
-  const sizes = link([sizeOf(inBoth), 1], [sizeOf(inKings), 1]);
+  const sizes = link([sizeOf(inBoth), 1], [sizeOf(inKings), 1], [sizeOf(hidden), 1]);
   expect(await follow(sizes)).toBe(`/vectorgas#comprar=${sizes}`);
   const { lines, leftOut } = await call(shop, 'GET /api/cart-links', { query: { sizes } });
-  expect([lines.length, leftOut.length]).toEqual([1, 1]);
+  expect(lines).toMatchObject([{ product: { _id: inBoth._id } }]);
+  expect(leftOut).toEqual([
+    { name: 'Remera Kings, Negro, talle M', reason: 'Kings está cerrada por ahora.' },
+    { name: null, reason: 'Una prenda del enlace ya no se vende.' },
+  ]);
   await call(shop, 'POST /api/lock/toggle', { token });
 });

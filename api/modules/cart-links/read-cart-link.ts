@@ -1,5 +1,6 @@
 import type { LeftOut, LinkLine } from '#domain/cart/cart-link.ts';
 import type { LinkedSize } from '#domain/cart/cart-link-path.ts';
+import { unavailableTexts } from '#domain/cart/find-offered.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { isMarkedSoldOut, isVisible } from '#domain/catalogue/listing.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
@@ -27,13 +28,17 @@ export async function readCartLink(db: Db, sizes: readonly LinkedSize[]): Promis
   const link: CartLink = { lines: [], leftOut: [], store: null };
   for (const { sizeId, quantity } of sizes) {
     const found = findGarment(products, sizeId);
-    const [store] = found ? parseStoreCodes(found.product.store).filter(isOpen) : [];
-    if (!found || !store || !isVisible(found.product)) {
+    if (!found || !isVisible(found.product)) {
       link.leftOut.push({ name: null, reason: 'Una prenda del enlace ya no se vende.' });
       continue;
     }
     const { product, variant, size } = found;
     const name = `${product.nombre}, ${colorName(variant.color)}, talle ${size.size}`;
+    const [store] = parseStoreCodes(product.store).filter(isOpen);
+    if (!store) {
+      link.leftOut.push({ name, reason: unavailableTexts.store_closed });
+      continue;
+    }
     const stock = isMarkedSoldOut(product) ? 0 : size.stock;
     const units = Math.min(quantity, maxUnitsPerSize, stock);
     if (units > 0) {
