@@ -122,7 +122,7 @@ for (const width of [390, 1280]) {
     await expect(browser.getByText('Devolución registrada')).toBeVisible();
     await expect(refund).toHaveCount(0);
     await browser.goto('/admin/auditoria');
-    await expect(main).toContainText('Transfirió una devolución de');
+    await expect(main).toContainText('Hizo una devolución de');
     await expect(main).toContainText('CAMILA.PRUEBA');
 
     for (const id of [orderId, matched.orderId]) {

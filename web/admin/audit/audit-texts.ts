@@ -83,7 +83,7 @@ const orderVerbs: Record<string, string> = {
   release: 'Liberó la reserva sin pagar de',
   receive_transfer: 'Registró una transferencia para',
   refuse_transfer: 'Respondió que no llegó la transferencia de',
-  refund_by_transfer: 'Transfirió una devolución de',
+  refund_by_transfer: 'Hizo una devolución de',
 };
 
 /** Of a sale at the counter. */

@@ -5,6 +5,7 @@ import { factLabel, factText } from './fact-texts.ts';
 
 test('a changed value is labelled with its path', () => {
   expect(factLabel({ path: ['state'] })).toBe('Estado');
+  expect(factLabel({ path: ['destination'] })).toBe('Destino');
   expect(factLabel({ path: ['variants', 'Negra', 'sizes', 'L', 'stock'] })).toBe(
     'Negra › L › stock',
   );

@@ -23,7 +23,7 @@ const labels: Record<string, string> = {
   paymentState: 'Pago',
   refunded: 'Devuelto',
   answer: 'Respuesta',
-  destination: 'Transferido a',
+  destination: 'Destino',
   email: 'Correo electrónico',
   permissions: 'Permisos',
   // Of entries of earlier versions.
