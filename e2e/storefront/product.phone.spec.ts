@@ -134,3 +134,38 @@ test('the chosen colour is in the address, for a reload, the way back and a link
   );
   await context.close();
 });
+
+test('links within the page leave the chosen size, and the way back to the filtered listing', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const listing = '/kings?orden=nuevos';
+  await page.goto(listing);
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('link', { name: product.nombre }).click();
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: M');
+  await colors(page)
+    .getByRole('button', { name: /Blanca/ })
+    .click();
+  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: 'XL' }).click();
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: XL');
+  await page.waitForLoadState('networkidle');
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) requested.push(request.url());
+  });
+
+  const address = `/kings/kings-product/${product._id}?color=White`;
+  await page.getByRole('link', { name: 'Ver la tabla de talles' }).click();
+  await expect(page.getByRole('figure', { name: 'Tabla de talles' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
+  await expect(page.locator('#contenido')).toBeFocused();
+  const back = page.getByRole('link', { name: 'Volver a Kings' });
+  await expect(back).toBeInViewport();
+  await expect(chosen(page)).toHaveText('Tamaño Seleccionado: XL');
+  expect(requested).toEqual([]);
+  await expect(page).toHaveURL(address);
+  await back.click();
+  await expect(page).toHaveURL(listing);
+});

@@ -21,6 +21,18 @@ export function reloadPage(): void {
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;
 
+/**
+ * Follows a link to a part of the page. Not as a fragment: React Router would navigate to an entry without key and
+ * state, and to another search once `replaceParameter` has changed it.
+ */
+export function jumpTo(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!target || opensElsewhere(event)) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  target.scrollIntoView();
+}
+
 /** Whether the browser is that of a phone or a tablet: nothing can be pointed at without a tap. */
 export const isTouchDevice = (): boolean => matchMedia('(hover: none)').matches;
 

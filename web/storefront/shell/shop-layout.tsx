@@ -13,6 +13,7 @@ import {
 } from '../../shopper/background.ts';
 import { setShippingRates } from '../../shopper/cart/shipping-rates.ts';
 import { isAdmin, useSession } from '../../shopper/session.ts';
+import { jumpTo } from '../../ui/browser.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';
@@ -66,6 +67,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** The id of the page's content. */
+const contentId = 'contenido';
+
 type ShellProps = {
   /** Missing when the layout's loader failed. */
   footer: FooterProps | undefined;
@@ -76,7 +80,8 @@ function Shell({ footer, children }: ShellProps) {
   return (
     <div className="flex min-h-svh flex-col">
       <a
-        href="#contenido"
+        href={`#${contentId}`}
+        onClick={jumpTo}
         className="sr-only z-30 bg-raised p-4 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         Saltar al contenido
@@ -87,7 +92,7 @@ function Shell({ footer, children }: ShellProps) {
         </p>
       </noscript>
       <Navbar />
-      <div id="contenido" tabIndex={-1} className="flex-1">
+      <div id={contentId} tabIndex={-1} className="flex-1">
         {children}
       </div>
       <Footer settings={footer?.settings} year={footer?.year} />

@@ -207,7 +207,7 @@ function ProductView(props: ProductViewProps) {
               shipping={shipping}
             />
             {chart && (
-              <div id={chartId} className="min-w-0 scroll-mt-24">
+              <div id={chartId} tabIndex={-1} className="min-w-0 scroll-mt-24">
                 <GarmentChart title="Tabla de talles" chart={chart} />
               </div>
             )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { jumpTo } from '../../../ui/browser.ts';
 import { useSettings } from '../../seo/layout-data.ts';
 import { ProductCalculator } from '../delivery/product-calculator.tsx';
 
@@ -55,6 +56,7 @@ export function FitNote({ texts, hasChart }: FitNoteProps) {
         <p>
           <a
             href={`#${chartId}`}
+            onClick={jumpTo}
             className="inline-flex min-h-8 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
             Ver la tabla de talles
