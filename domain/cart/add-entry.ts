@@ -4,7 +4,13 @@ import type { ShownProduct } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { tooManyUnitsText } from '../orders/limits.ts';
 import { promoKey } from '../promotions/promotion.ts';
-import { type Cart, type CartEntry, type ChosenGarment, changeQuantity } from './cart.ts';
+import {
+  type Cart,
+  type CartEntry,
+  type ChosenGarment,
+  changeQuantity,
+  type ProductEntry,
+} from './cart.ts';
 import { cartTexts } from './cart-texts.ts';
 import { hasTooManyUnits, unitsOfSize } from './cart-units.ts';
 
@@ -25,20 +31,31 @@ export function addProduct(
   if (!variant || !size) return { refused: cartTexts.sizeMissing };
   const stock = isMarkedSoldOut(product) ? 0 : size.stock;
   if (unitsOfSize(cart, size._id) + 1 > stock) return { refused: cartTexts.noStock };
-  const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
   return addEntry(cart, {
     type: 'product',
     key: `${variant._id}-${size._id}`,
     _id: product._id,
-    nombre: product.nombre,
     descripcion: product.descripcion,
-    image: thumbnailImages[0] ?? mainImage(product),
     precio: product.precio,
-    store: product.store,
-    menu: product.menu,
-    variants: [{ ...chosen, sizes: [size] }],
+    ...shownFacts(product, { variant, size }),
     quantity: 1,
   });
+}
+
+type Chosen = {
+  variant: ShownProduct['variants'][number];
+  size: ShownProduct['variants'][number]['sizes'][number];
+};
+
+/** What the cart shows of a product besides its price, also once the shop has corrected it. */
+export function shownFacts(
+  product: Pick<ShownProduct, 'nombre' | 'image' | 'store' | 'menu' | 'variants'>,
+  { variant, size }: Chosen,
+): Pick<ProductEntry, 'nombre' | 'image' | 'store' | 'menu' | 'variants'> {
+  const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
+  const { nombre, store, menu } = product;
+  const image = thumbnailImages[0] ?? mainImage(product);
+  return { nombre, image, store, menu, variants: [{ ...chosen, sizes: [size] }] };
 }
 
 /** Adds one promotion with a size chosen per product, in the promotion's own order. */

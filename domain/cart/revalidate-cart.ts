@@ -1,5 +1,5 @@
-import { mainImage } from '../catalogue/listing.ts';
 import type { Product } from '../contract/catalogue.ts';
+import { shownFacts } from './add-entry.ts';
 import {
   type Cart,
   type CartEntry,
@@ -81,16 +81,8 @@ function classifyEntry(
 function classifyProduct(entry: ProductEntry, catalogue: Catalogue, lock: Lock): Classified {
   const offered = findOfferedProduct(entry, catalogue, lock);
   if ('missing' in offered) return markUnavailable(entry, offered.missing);
-  const { product, variant, size } = offered;
-  const { thumbnailImages, sizes: _sizes, ...chosen } = variant;
-  const fresh: ProductEntry = {
-    ...entry,
-    nombre: product.nombre,
-    image: thumbnailImages[0] ?? mainImage(product),
-    store: product.store,
-    menu: product.menu,
-    variants: [{ ...chosen, sizes: [size] }],
-  };
+  const { product } = offered;
+  const fresh = { ...entry, ...shownFacts(product, offered) };
   return { entry: repriceEntry(fresh, product.precio), garments: [offered] };
 }
 
