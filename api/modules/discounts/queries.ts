@@ -27,7 +27,7 @@ export function readActiveDiscounts({ db, cache }: { db: Db; cache: Cache }) {
 }
 
 /** An order of a discount holds or used it unless it is closed. */
-const usesOf = (db: Db) =>
+export const usesOf = (db: Db) =>
   db
     .selectFrom('orderDiscounts')
     .innerJoin('orders', 'orders.id', 'orderDiscounts.orderId')
