@@ -84,7 +84,7 @@ function Transfer({ progress, onChanged }: TransferProps) {
           {hasExpired && <ExpiredTexts transfer={transfer} isCharged={wasCharged(progress)} />}
         </div>
         {isAwaited && <TransferFacts transfer={transfer} />}
-        {transfer?.canDeclare && (isAwaited || hasExpired) && (
+        {transfer?.canDeclare && (
           <ReportTransfer orderId={order._id} transfer={transfer} onReported={onChanged} />
         )}
         {order.state === 'Pendiente' && order.paymentState !== 'in_process' && (
