@@ -3,10 +3,10 @@ import { paidStates } from '#domain/orders/order-state.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { useCoupon } from '../cart/coupon.ts';
 import { useSession } from '../session.ts';
 import { cartFingerprint } from './purchase.ts';
-import { currentOrder, dispatch } from './purchase-store.ts';
-import { waitForTransfer } from './wait-for-transfer.ts';
+import { clearAttempt, currentOrder, dispatch } from './purchase-store.ts';
 
 /** Fetches the state of the unpaid order and moves the purchase accordingly. */
 export async function checkOrder(): Promise<void> {
@@ -45,6 +45,14 @@ export async function checkOrder(): Promise<void> {
     case 'unreachable':
       return;
   }
+}
+
+/** After an order was placed by transfer: the checkout leads to its page, and the cart is bought. */
+export function waitForTransfer({ orderId }: { orderId: string }): void {
+  if (!dispatch({ type: 'transfer-chosen', orderId })) return;
+  clearAttempt();
+  useCart.getState().clear();
+  useCoupon.getState().setCode('');
 }
 
 /** The order, its newest try to pay, and until when it holds its stock. */

@@ -10,11 +10,11 @@ import { refreshShippingRates, useShippingRates } from '../cart/shipping-rates.t
 import { receivingOf } from '../delivery/receiving.ts';
 import { useSession } from '../session.ts';
 import { promptSignIn } from '../sign-in.ts';
+import { waitForTransfer } from './check-order.ts';
 import { displayedAmounts, requestOf } from './order-request.ts';
 import { failureText, problemOf } from './problem.ts';
 import { clearAttempt, dispatch } from './purchase-store.ts';
 import { revalidate } from './revalidate.ts';
-import { waitForTransfer } from './wait-for-transfer.ts';
 
 type StartOptions = {
   /** The path of the checkout, to which a shopper who has to sign in returns. */

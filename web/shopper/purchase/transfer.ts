@@ -1,10 +1,9 @@
 import { ApiError } from '../../api-client.ts';
 import { notify } from '../../ui/notify.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
-import { checkOrder } from './check-order.ts';
+import { checkOrder, waitForTransfer } from './check-order.ts';
 import { failureText } from './problem.ts';
 import type { UnpaidOrder } from './purchase.ts';
-import { waitForTransfer } from './wait-for-transfer.ts';
 
 /** The order that waits for the provider is paid by transfer instead, and keeps its units. */
 export async function changeToTransfer({ orderId }: Pick<UnpaidOrder, 'orderId'>): Promise<void> {
