@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderPayment } from '#domain/contract/payments.ts';
-import { inProcessStatuses } from '#domain/orders/payment.ts';
-import { type Centavos, centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
+import { inProcessStatuses, returnedOf } from '#domain/orders/payment.ts';
+import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../../db/schema.ts';
 
 const paymentsWithRefunds = (db: Db) =>
@@ -36,7 +36,13 @@ function toPayment(row: PaymentRow): OrderPayment {
     ...{ _id: row.id, status, statusDetail, currency, methodId, outcome },
     amount: toPesos(centavos(row.amountCents)),
     refunded: toPesos(centavos(row.refundedCents)),
-    returned: toPesos(returnedOf(row)),
+    returned: toPesos(
+      returnedOf({
+        refunded: centavos(row.refundedCents),
+        bySeller: centavos(row.sellerRefundedCents),
+        decided: row.refunds.map(({ amountCents }) => centavos(amountCents ?? 0)),
+      }),
+    ),
     createdAt: row.createdAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     reviewReasons: row.reviewItems.map(({ reason }) => reason),
@@ -48,12 +54,6 @@ function toPayment(row: PaymentRow): OrderPayment {
       doneAt: doneAt && new Date(doneAt).toISOString(),
     })),
   };
-}
-
-/** The parts that were refunded at the provider and those that the shop decided on, reported or not, in centavos. */
-function returnedOf({ refundedCents, sellerRefundedCents, refunds }: PaymentRow): Centavos {
-  const decided = refunds.reduce((sum, { amountCents }) => sum + Number(amountCents ?? 0), 0);
-  return centavos(Math.max(refundedCents, sellerRefundedCents + decided));
 }
 
 /** Every payment of an order, oldest first. */
