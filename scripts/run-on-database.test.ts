@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
 import getPort from 'get-port';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { openEmbedded } from '#api/db/connection.ts';
+import { expect, test } from 'vitest';
 import { migrate } from '#api/db/migrate.ts';
+import { createFolder, createPlace, envOf, inPlace, slowMs } from '#api/testing/places.ts';
 import { runCommand } from '#api/testing/run-command.ts';
 
-const slowMs = 120_000;
 /** Any file that can be read: it is compared once the database is open. */
 const table = import.meta.filename;
 
@@ -37,17 +34,16 @@ test(
 test(
   'a database of a newer version is one line',
   async () => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'command-'));
-    onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
-    await mkdir(join(DATA_DIR, 'database'));
-    const connection = await openEmbedded(join(DATA_DIR, 'database'));
-    await migrate(connection);
     const name = '9999_later';
-    await sql`insert into kysely_migration values (${name}, '9999-01-01T00:00:00.000Z')`.execute(
-      connection.db,
-    );
-    await connection.close();
-    expect(await runCommand('import-products', [table], { env: { DATA_DIR } })).toEqual({
+    const place = await createPlace('embedded');
+    await mkdir(place.dataDir);
+    await inPlace(place, async (connection) => {
+      await migrate(connection);
+      await sql`insert into kysely_migration values (${name}, '9999-01-01T00:00:00.000Z')`.execute(
+        connection.db,
+      );
+    });
+    expect(await runCommand('import-products', [table], { env: envOf(place) })).toEqual({
       code: 1,
       text: `La base de datos es de una versión más nueva de la tienda (migración ${name}): iniciá esa versión o una posterior.\n`,
     });
@@ -56,8 +52,7 @@ test(
 );
 
 test('a folder without a shop is one line, and stays as it is', async () => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'command-'));
-  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const DATA_DIR = await createFolder();
   expect(await runCommand('import-products', [table], { env: { DATA_DIR } })).toEqual({
     code: 1,
     text: `En ${DATA_DIR} no hay una tienda: falta su base de datos.\n`,

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { requireEmbedded } from '#api/backup/place.ts';
+import { databaseFolder, requireEmbedded } from '#api/backup/place.ts';
 import { type Config, parseConfig } from '#api/config/config.ts';
 import { type Connection, openEmbedded, openPostgres } from '#api/db/connection.ts';
 import { lockDataDir } from '#api/db/data-lock.ts';
@@ -34,7 +33,8 @@ export async function runOnDatabase<Input>(
 
 async function open({ DATABASE_URL, DATA_DIR }: Config): Promise<Connection> {
   if (DATABASE_URL) return openPostgres(DATABASE_URL);
-  requireEmbedded(DATA_DIR);
+  const folder = { dataDir: DATA_DIR };
+  requireEmbedded(folder);
   lockDataDir(DATA_DIR);
-  return openEmbedded(join(DATA_DIR, 'database'));
+  return openEmbedded(databaseFolder(folder));
 }

@@ -16,7 +16,7 @@ type Checksum = z.infer<typeof checksum>;
 
 const block = 512;
 
-/** Some times the longest portion of rows, which ends with a receipt, and the largest picture. */
+/** Several times the longest portion of rows, which may end with a receipt, and the largest picture. */
 const maxEntryBytes = 64 * 1024 * 1024;
 
 /** A tar of the entries, followed by the entry with their checksums and row counts. */

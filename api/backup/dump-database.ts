@@ -55,18 +55,20 @@ async function* dumpTable(tx: Db, table: Table): AsyncGenerator<ArchiveEntry> {
   // A file of some megabytes per row: many at once would fill the memory.
   const hasFiles = table.columns.some(({ type }) => type === 'bytea');
   const limit = hasFiles ? 1 : rowsPerFetch;
-  for (let part = 1; ; ) {
+  let part = 0;
+  let count: number;
+  do {
     const { rows } = await sql<{ line: string }>`
       fetch ${sql.lit(limit)} from dumped`.execute(tx);
+    count = rows.length;
     for (const lines of splitLines(rows.map(({ line }) => line))) {
+      part += 1;
       yield {
         name: `${rowsPrefix}${table.name}/${String(part).padStart(6, '0')}.jsonl`,
         bytes: Buffer.from(lines.join('\n')),
       };
-      part += 1;
     }
-    if (rows.length < limit) break;
-  }
+  } while (count === limit);
   await sql`close dumped`.execute(tx);
 }
 

@@ -28,7 +28,9 @@ export const noBucket: Buckets = { s3: null, firebase: null };
 export const bucketOf = ({ s3, firebase }: Buckets): string | null =>
   s3?.bucket ?? firebase?.bucket ?? null;
 
-export const databaseFolder = ({ dataDir }: Pick<Place, 'dataDir'>) => join(dataDir, 'database');
+type Folder = Pick<Place, 'dataDir'>;
+
+export const databaseFolder = ({ dataDir }: Folder) => join(dataDir, 'database');
 export const mediaFolder = ({ dataDir }: Place) => join(dataDir, 'media');
 export const secretsFile = ({ dataDir }: Place) => join(dataDir, 'secrets.json');
 
@@ -53,7 +55,7 @@ export async function openRunning(place: Place): Promise<Opened> {
   if (place.databaseUrl) {
     return checked(place, closing(openPostgres(place.databaseUrl, connections)));
   }
-  requireEmbedded(place.dataDir);
+  requireEmbedded(place);
   try {
     return await openStopped(place);
   } catch (error) {
@@ -72,7 +74,7 @@ export async function openRunning(place: Place): Promise<Opened> {
 /** Opens the database of a shop that is not running. Throws when it is. */
 export async function openStopped(place: Place): Promise<Opened> {
   if (!place.databaseUrl) {
-    requireEmbedded(place.dataDir);
+    requireEmbedded(place);
     const unlock = lockDataDir(place.dataDir);
     return checked(place, closing(await openEmbedded(databaseFolder(place)), unlock));
   }
@@ -122,9 +124,9 @@ export function closing(connection: Connection, after?: () => unknown): Opened {
 }
 
 /** Refuses a folder without a shop, in which opening its database would create one. */
-export function requireEmbedded(dataDir: string): void {
-  if (existsSync(join(databaseFolder({ dataDir }), 'PG_VERSION'))) return;
-  throw new BackupError(`En ${resolve(dataDir)} no hay una tienda: falta su base de datos.`);
+export function requireEmbedded(folder: Folder): void {
+  if (existsSync(join(databaseFolder(folder), 'PG_VERSION'))) return;
+  throw new BackupError(`En ${resolve(folder.dataDir)} no hay una tienda: falta su base de datos.`);
 }
 
 /** What a folder already has of a shop, in Spanish; empty when nothing. */

@@ -23,11 +23,16 @@ const positive = (unit: string) =>
     .max(100_000, atMost100000);
 const onOff = z.enum(['on', 'off'], 'debe ser on u off');
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-const address = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' });
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'debe ser una dirección http o https',
+  abort: true,
+});
 /** The pages are at its root, and links are built by appending their paths. */
-const shopAddress = z
-  .url({ protocol: /^https?$/, error: 'debe ser una dirección http o https', abort: true })
-  .regex(/^\w+:\/\/[^/?#@\\]+\/*$/, 'debe ser como https://tienda.example, sin ruta ni nada más');
+const shopAddress = address.regex(
+  /^\w+:\/\/[^/?#@\\]+\/*$/,
+  'debe ser como https://tienda.example, sin ruta ni nada más',
+);
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'debe ser postgres://usuario:clave@host/base',
