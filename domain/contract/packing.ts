@@ -32,6 +32,7 @@ const pickListRow = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string().nullable(),
+  /** 0 when all were refunded: they may be in a parcel already. */
   units,
   orders: z.array(z.object({ orderId: z.string(), units })),
 });

@@ -17,15 +17,16 @@ export type PickedUnits = Facts & {
 
 /**
  * One row for each size of a garment in all orders together, in the order of the shelves: by category, title,
- * colour and size. A garment that was renamed between two orders has the name of the first of them here.
+ * colour and size. A garment that was renamed between two orders has the name of the first of them here. A size whose
+ * units were all refunded has a row of 0 units: its garments may be in the parcel already.
  */
 export function pickListOf(picked: readonly PickedUnits[]): PickListRow[] {
   const rows = new Map<string, PickListRow>();
   for (const { sizeId, orderId, units, ...facts } of picked) {
-    if (units === 0) continue;
     const row = rows.get(sizeId) ?? { ...facts, sizeId, units: 0, orders: [] };
     rows.set(sizeId, row);
     row.units += units;
+    if (units === 0) continue;
     const own = row.orders.find((order) => order.orderId === orderId);
     if (own) own.units += units;
     else row.orders.push({ orderId, units });

@@ -96,6 +96,13 @@ describe('the pick list', () => {
       ['Campera', 1],
       ['Remera Rey', 2],
     ]);
+    // Its garments may be in the parcel already: the row says that none belongs there.
+    await refund(orderId, [2, 0]);
+    const { rows } = (await pickList([orderId])).body;
+    expect(rows.map(({ title, units, orders }) => [title, units, orders.length])).toEqual([
+      ['Campera', 1, 1],
+      ['Remera Rey', 0, 0],
+    ]);
   });
 
   test('lists orders that cannot be packed apart, with the reason', async () => {

@@ -20,16 +20,8 @@ import { countParcel } from './scan.ts';
 const failed = 'Error al cargar las prendas del pedido';
 
 /** The garments of one order. */
-export const usePickList = (orderId: string | null) =>
-  useQuery({
-    ...panelQuery(
-      'orders',
-      'GET /api/admin/pick-list',
-      { query: { orders: orderId ?? '' } },
-      failed,
-    ),
-    enabled: orderId !== null,
-  });
+export const parcelQuery = (orderId: string) =>
+  panelQuery('orders', 'GET /api/admin/pick-list', { query: { orders: orderId } }, failed);
 
 const headingId = 'parcel';
 
@@ -41,7 +33,7 @@ type ParcelProps = {
 
 /** What is in the parcel of an order and what is missing; the order's next step once it is whole. */
 export function ParcelContents({ orderId, onChanged }: ParcelProps) {
-  const query = usePickList(orderId);
+  const query = useQuery(parcelQuery(orderId));
   const packed = usePackedGarments((state) => packedOf(state, orderId));
   if (query.isPending) return <ListSkeleton />;
   if (!query.data) return <LoadFailure title={failed} query={query} />;
@@ -62,17 +54,20 @@ export function ParcelContents({ orderId, onChanged }: ParcelProps) {
         </p>
       </header>
       <ul className="divide-y divide-line border-t border-line">
-        {rows.map((row) => (
-          <GarmentRow
-            key={row.sizeId}
-            row={row}
-            count={inParcel(packed, row.sizeId)}
-            onChange={(change) => {
-              pack(orderId, row.sizeId, change);
-              onChanged();
-            }}
-          />
-        ))}
+        {rows
+          // What was refunded is shown only to be taken out.
+          .filter(({ units, sizeId }) => units > 0 || inParcel(packed, sizeId) > 0)
+          .map((row) => (
+            <GarmentRow
+              key={row.sizeId}
+              row={row}
+              count={inParcel(packed, row.sizeId)}
+              onChange={(change) => {
+                pack(orderId, row.sizeId, change);
+                onChanged();
+              }}
+            />
+          ))}
       </ul>
       {isComplete && <NextStep orderId={orderId} />}
     </section>

@@ -78,7 +78,8 @@ function countText({ rows, skipped }: PickList, orderCount: number): string {
   return `${counted(units, 'prenda', 'prendas')} de ${counted(listed, 'orden', 'órdenes')}`;
 }
 
-function LoadedPickList({ rows, skipped }: PickList) {
+function LoadedPickList({ rows: all, skipped }: PickList) {
+  const rows = all.filter(({ units }) => units > 0);
   return (
     <>
       {skipped.length > 0 && <Skipped orders={skipped} />}

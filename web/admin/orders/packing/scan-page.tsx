@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { denseControl } from '../../kit/fields.tsx';
 import { ListHeader } from '../../kit/list-page.tsx';
 import { ScanMessage, useScanMessage } from '../../kit/scan-message.tsx';
 import { adminMeta, packingSection } from '../../kit/sections.ts';
 import { useScanField } from '../../kit/use-scan-field.ts';
 import { pack, packedOf, usePackedGarments } from './packed-garments.ts';
-import { ParcelContents, usePickList } from './parcel-contents.tsx';
+import { ParcelContents, parcelQuery } from './parcel-contents.tsx';
 import { findOrder, isGarmentCode, scanGarment } from './scan.ts';
 
 export const meta = () => adminMeta(packingSection.title);
@@ -21,40 +23,48 @@ export const meta = () => adminMeta(packingSection.title);
 export default function ScanPage() {
   const [search, setSearch] = useSearchParams();
   const orderId = search.get('orden');
-  const list = usePickList(orderId);
+  const client = useQueryClient();
   const { message, report, clear } = useScanMessage();
-  const [isBusy, setIsBusy] = useState(false);
+  const [pending, setPending] = useState(0);
   const [code, setCode] = useState('');
   const field = useScanField();
+  const opened = useRef(orderId);
+  useEffect(() => {
+    opened.current = orderId;
+  }, [orderId]);
+  // A scanner does not wait for answers: its codes are handled one after the other.
+  const last = useRef<Promise<void>>(Promise.resolve());
 
   const openOrder = async (scanned: string) => {
-    setIsBusy(true);
-    try {
-      const found = await findOrder(scanned);
-      if ('error' in found) return report(found.error, true);
-      setSearch({ orden: found.orderId });
-      clear();
-    } catch (error) {
-      report(error instanceof ApiError ? error.message : String(error), true);
-    } finally {
-      setIsBusy(false);
-      field.current?.focus();
-    }
+    const found = await findOrder(scanned);
+    if ('error' in found) return report(found.error, true);
+    opened.current = found.orderId;
+    setSearch({ orden: found.orderId });
+    clear();
+    field.current?.focus();
   };
-  const scan = (scanned: string) => {
-    if (!isGarmentCode(scanned)) return void openOrder(scanned);
-    if (!orderId || !list.data) return report('Escaneá primero la etiqueta del pedido.', true);
-    const packed = packedOf(usePackedGarments.getState(), orderId);
-    const found = scanGarment(scanned, list.data.rows, packed);
+  const packGarment = async (scanned: string) => {
+    const id = opened.current;
+    if (!id) return report('Escaneá primero la etiqueta del pedido.', true);
+    const { rows } = await client.ensureQueryData(parcelQuery(id));
+    const found = scanGarment(scanned, rows, packedOf(usePackedGarments.getState(), id));
     if (found.kind === 'refused') return report(found.text, true);
-    pack(orderId, found.row.sizeId, 1);
+    pack(id, found.row.sizeId, 1);
     report(`${found.row.title}, talle ${found.row.size}: adentro.`);
   };
+  const handle = (scanned: string) =>
+    (isGarmentCode(scanned) ? packGarment(scanned) : openOrder(scanned)).catch((error: unknown) =>
+      report(error instanceof ApiError ? error.message : String(error), true),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const scanned = code.trim();
     setCode('');
-    if (scanned !== '' && !isBusy) scan(scanned);
+    if (scanned === '') return;
+    setPending((count) => count + 1);
+    last.current = last.current
+      .then(() => handle(scanned))
+      .finally(() => setPending((count) => count - 1));
   };
 
   return (
@@ -79,7 +89,9 @@ export default function ScanPage() {
             className={denseControl}
           />
         </div>
-        <Button type="submit" size="dense" busy={isBusy}>
+        <Button type="submit" size="dense">
+          {/* Not busy: the Enter of the next code would be ignored. */}
+          {pending > 0 && <Spinner />}
           Buscar
         </Button>
       </form>

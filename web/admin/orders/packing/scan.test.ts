@@ -20,6 +20,15 @@ test('a garment of another order is refused', () => {
   expect(scanGarment('4006381333931', [row], {}).kind).toBe('refused');
 });
 
+test('a garment that was refunded after it was packed has to be taken out again', () => {
+  const refunded = { ...row, units: 0 };
+  expect(countParcel([refunded], { m: 1 })).toEqual({ missing: 0, extra: 1 });
+  expect(scanGarment(row.barcode, [refunded], {})).toEqual({
+    kind: 'refused',
+    text: 'Se devolvió el pago de Remera Rey, talle M. Devolvela al estante.',
+  });
+});
+
 test('what is no barcode names an order', () => {
   expect(isGarmentCode(row.barcode)).toBe(true);
   expect(isGarmentCode('7f3c9a21')).toBe(false);

@@ -15,9 +15,12 @@ export function scanGarment(
   const row = rows.find(({ barcode }) => barcode === code);
   if (!row)
     return { kind: 'refused', text: 'Esa prenda no es de esta orden. Devolvela al estante.' };
+  const garment = `${row.title}, talle ${row.size}`;
+  if (row.units === 0)
+    return { kind: 'refused', text: `Se devolvió el pago de ${garment}. Devolvela al estante.` };
   const isFull = (packed[row.sizeId] ?? 0) >= row.units;
   return isFull
-    ? { kind: 'refused', text: `Ya están las ${row.units} de ${row.title}, talle ${row.size}.` }
+    ? { kind: 'refused', text: `Ya están las ${row.units} de ${garment}.` }
     : { kind: 'packed', row };
 }
 
