@@ -70,7 +70,11 @@ function OrderLines({ order }: { order: Order }) {
 }
 
 function RefundedUnits({ units }: { units: number }) {
-  return units > 0 && <p className="font-medium text-danger">{refundedUnitsText(units)}</p>;
+  return (
+    units > 0 && (
+      <p className="font-medium text-danger">{counted(units, 'devuelta', 'devueltas')}</p>
+    )
+  );
 }
 
 function ComboItems({ items }: { items: OrderLine['items'] }) {
@@ -217,6 +221,3 @@ function PickUpDeadline({ pickUp }: { pickUp: NonNullable<Order['pickUp']> }) {
     </span>
   );
 }
-
-/** How many units of a line were refunded. */
-export const refundedUnitsText = (units: number): string => counted(units, 'devuelta', 'devueltas');
