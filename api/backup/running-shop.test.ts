@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -119,6 +120,9 @@ test(
     expect(await readdir(copy.folder)).toContain('PG_VERSION');
     expect((await stat(copy.folder)).mode & 0o777).toBe(0o700);
     await expect(requestCopy(place.dataDir)).rejects.toThrow('Ya se está haciendo otra copia');
+    // One that leaves at once ends nothing: its answer cannot be written.
+    const hasty = connect(socketOf(place.dataDir), () => hasty.destroy());
+    await once(hasty, 'close');
     copy.release();
     await eventually(() => expect(existsSync(copy.folder)).toBe(false));
     // A client that is killed releases it as well.

@@ -20,7 +20,8 @@ export async function serveCopies(source: Source): Promise<{ close(): Promise<vo
   let isBusy = false;
 
   const serve = async (socket: Socket) => {
-    const closed = once(socket, 'close');
+    // `once` would reject when the client leaves before its answer is written.
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     if (isBusy) return void socket.end(write({ error: 'busy' }));
     isBusy = true;
     try {
@@ -32,7 +33,7 @@ export async function serveCopies(source: Source): Promise<{ close(): Promise<vo
     }
     // Also without the client's end, when it was killed.
     socket.resume();
-    await closed.catch(() => {});
+    await closed;
     await rm(folder, { recursive: true, force: true });
     isBusy = false;
   };
