@@ -39,6 +39,17 @@ test('a seller at the counter sees the counter alone, until an owner permits mor
 
   await seller.reload();
   await expect(seller.getByRole('heading', { level: 1 })).toHaveText('Órdenes');
+  // Of what waits for the shop, the dashboard shows what this person may open.
+  await seller.route('**/api/admin/to-do', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), toShip: 2, wantedSizes: 3 },
+    });
+  });
+  await seller.goto('/admin/inicio');
+  await expect(main.getByRole('link', { name: /órdenes para despachar/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /talles que esperan/ })).toHaveCount(0);
   await permission.selectOption('Empleado');
   await expect(page.getByText(/tiene ahora estos permisos: Empleado/)).toBeVisible();
   await expect(person.getByRole('checkbox')).toHaveCount(0);

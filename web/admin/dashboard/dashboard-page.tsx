@@ -86,7 +86,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
           </p>
         }
       >
-        <SalesChart sales={sales} />
+        <SalesChart sales={sales} hasOrders={counters.orders > 0} />
       </PanelCard>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">

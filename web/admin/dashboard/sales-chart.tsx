@@ -8,9 +8,12 @@ const height = 100;
 const gap = 0.22;
 const gridLines = [0, 0.5, 1];
 
-/** A bar chart of the sales per day, with the same figures in a collapsed table; a text without sales. */
-export function SalesChart({ sales }: { sales: Sales }) {
-  if (sales.every(({ amount }) => amount === 0)) return <NoSales />;
+/**
+ * A bar chart of the sales per day, with the same figures in a collapsed table; a text without sales.
+ * `hasOrders`: whether the shop ever sold something.
+ */
+export function SalesChart({ sales, hasOrders }: { sales: Sales; hasOrders: boolean }) {
+  if (sales.every(({ amount }) => amount === 0)) return <NoSales hasOrders={hasOrders} />;
   const top = roundUp(Math.max(...sales.map(({ amount }) => amount)));
   const first = sales[0]?.day ?? '';
   const last = sales.at(-1)?.day ?? '';
@@ -49,13 +52,17 @@ export function SalesChart({ sales }: { sales: Sales }) {
 }
 
 /** As high as the chart: an axis without sales would have no scale. */
-function NoSales() {
+function NoSales({ hasOrders }: { hasOrders: boolean }) {
   return (
     <div className="grid min-h-62 place-content-center gap-1 p-4 text-center text-balance">
-      <p className="font-medium">Todavía no hay ventas.</p>
-      <p className="text-muted">
-        Cuando se pague la primera orden, las ventas de cada día se ven acá.
+      <p className="font-medium">
+        {hasOrders ? 'No hubo ventas en estos días.' : 'Todavía no hay ventas.'}
       </p>
+      {!hasOrders && (
+        <p className="text-muted">
+          Cuando se pague la primera orden, las ventas de cada día se ven acá.
+        </p>
+      )}
     </div>
   );
 }

@@ -7,14 +7,18 @@ import { Moment } from '../kit/item-parts.tsx';
 import { withdrawalSection } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { listTasks, type Task, useToDo } from '../kit/to-do.ts';
+import { usePermittedGroups } from '../shell/section-access.tsx';
 
-/** "Para hacer hoy": what waits for an administrator, each with a link to its list. */
+/** "Para hacer hoy": what waits for the administrator in the sections that they may open, with links to the lists. */
 export function ToDoCard() {
   const query = useToDo();
+  const sections = usePermittedGroups().flatMap((group) => group.sections.map(({ path }) => path));
   const { data, isPending } = query;
   if (!data && isPending) return <Skeleton className="h-40 rounded-panel" />;
   if (!data) return <LoadFailure title="Error al cargar lo que hay para hacer" query={query} />;
-  const tasks = listTasks(data).filter(({ count }) => count > 0);
+  const tasks = listTasks(data).filter(
+    ({ count, section }) => count > 0 && sections.includes(section),
+  );
   return (
     <PanelCard title="Para hacer hoy">
       {tasks.length === 0 ? (

@@ -59,7 +59,14 @@ export function ChosenOrders({
           <BulkAction key={bulk.name} {...bulk} entries={entries} changes={changes} />
         ))}
         {toShip.length > 0 && (
-          <Button size="dense" onClick={() => setIsEnteringCodes(true)}>
+          <Button
+            size="dense"
+            onClick={() => {
+              // Those of another action would be shown as errors of the codes.
+              changes.dismiss();
+              setIsEnteringCodes(true);
+            }}
+          >
             Cargar códigos ({toShip.length})
           </Button>
         )}
