@@ -7,13 +7,18 @@ import { isCallPath } from './page-url.ts';
 import type { ShopBase } from './route-module.ts';
 
 /**
- * Calls that work during maintenance: signing in, the site's state and settings, which the pages for it
- * show, those of the pages that consumer law wants reachable, and the provider's notices.
+ * Calls that work during maintenance: signing in and out, a new password and an accepted invitation, without which
+ * nobody could end it, the site's state and settings, which the pages for it show, those of the pages that consumer
+ * law wants reachable, and the provider's notices.
  */
 const exemptCalls = [
   '/users/signin',
   '/users/signin/passkey',
   '/users/signin/recovery-code',
+  '/users/signout',
+  '/users/send-change-password-email',
+  '/users/changePassword',
+  '/users/acceptInvitation',
   '/api/lock',
   '/api/lock/maintenance',
   '/api/lock/toggle',

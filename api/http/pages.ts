@@ -31,10 +31,10 @@ import {
 import type { ShopBase } from './route-module.ts';
 
 /**
- * Paths that work during maintenance, in addition to those that are always open: the panel, signing in,
- * adding a passkey, and the data of client navigation, whose loaders redirect.
+ * Paths that work during maintenance, in addition to those that are always open: the panel, and the data of client
+ * navigation, whose loaders redirect.
  */
-const openPaths = /^\/(maintenance|admin|account\/(login|security)|__manifest)(\/|$)|\.data$/;
+const openPaths = /^\/(maintenance|admin|__manifest)(\/|$)|\.data$/;
 const isOpenInMaintenance = (path: string) =>
   openPaths.test(path) || alwaysOpenPages.includes(path);
 

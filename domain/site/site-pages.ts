@@ -47,16 +47,21 @@ export const shopperPages: readonly string[] = [
   '/maintenance',
 ];
 
-/** Pages that consumer law wants reachable at any time: they work without scripts and during maintenance. */
-export const alwaysOpenPages: readonly string[] = [
-  withdrawalPath,
-  alertConfirmPath,
-  alertLeavePath,
-  ...Object.values(legalPages).map(({ path }) => path),
-];
-
 /** The pages that accept a form by POST. */
 export const formPages: readonly string[] = [withdrawalPath, alertConfirmPath, alertLeavePath];
+
+/**
+ * The shop's pages that work during maintenance: those that consumer law wants reachable at any time, and those by
+ * which an administrator gets in: a lost password is replaced, an invitation accepted, a passkey added.
+ */
+export const alwaysOpenPages: readonly string[] = [
+  ...formPages,
+  ...Object.values(legalPages).map(({ path }) => path),
+  '/account/login',
+  '/account/security',
+  '/account/invitation',
+  '/change-password',
+];
 
 /** Path prefixes that search engines must not index: private pages. */
 export const privatePaths = [

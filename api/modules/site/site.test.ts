@@ -32,6 +32,26 @@ test('under maintenance shoppers get 503 and administrators can work', async () 
   expect((await send(shop, 'GET /api/productsKings')).status).toBe(200);
 });
 
+test('an administrator without their password gets in under maintenance, and signing out ends a session', async () => {
+  const shop = getShop();
+  const { token, email } = await createAccount(shop, 'Admin');
+  await call(shop, 'POST /api/lock/maintenance/toggle', { token });
+  await call(shop, 'POST /users/signout', { token });
+  expect((await send(shop, 'POST /api/admin/verify-token', { token })).status).toBe(401);
+  await call(shop, 'POST /users/send-change-password-email', { body: { email } });
+  const [mail] = await shop.mailTo(email);
+  const [link = ''] = /https?:\S+change-password\S+/.exec(mail?.text ?? '') ?? [];
+  const tk = new URL(link).searchParams.get('tk') ?? '';
+  const password = 'Distinta99';
+  await call(shop, 'POST /users/changePassword', {
+    query: { tk },
+    body: { newPassword: password },
+  });
+  const renewed = await call(shop, 'POST /users/signin', { body: { email, password } });
+  await call(shop, 'POST /api/lock/maintenance/toggle', { token: renewed.token });
+  expect(await call(shop, 'GET /api/lock/maintenance', {})).toEqual({ isMaintenance: false });
+});
+
 test('a toggle accepts an empty JSON body, as browsers send it', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');

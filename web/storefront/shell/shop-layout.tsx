@@ -23,13 +23,7 @@ import { Navbar } from './navbar.tsx';
 import { PageWithListing } from './page-with-listing.tsx';
 import { Snow } from './snow/snow.tsx';
 
-/**
- * Pages that work during maintenance: where administrators sign in, and add a passkey that the shop requires
- * of them, and those that are always open.
- */
-const openPaths = ['/account/login', '/account/security', ...alwaysOpenPages];
-
-/** Under maintenance every other shop page redirects to /maintenance. */
+/** Under maintenance every page that is not always open redirects to /maintenance. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [{ isMaintenance }, { isLocked }, settings] = await Promise.all([
@@ -37,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api, 'GET /api/lock'),
     call(api, 'GET /api/settings'),
   ]);
-  if (isMaintenance && !openPaths.includes(url.pathname)) throw redirect('/maintenance');
+  if (isMaintenance && !alwaysOpenPages.includes(url.pathname)) throw redirect('/maintenance');
   return { isLocked, publicUrl: publicUrlOf(context), settings, year: argentineYear(new Date()) };
 }
 
