@@ -17,6 +17,10 @@ export const awaitsTransfer = sql<boolean>`(${isAwaitingPayment} and exists (
 export const isPurchase = sql<boolean>`orders.closed_reason is null
   and orders.payment_state not in ('unpaid', 'in_process')`;
 
+/** The order was paid at some time (`isPaymentReceived`), and is not deleted: also when it was cancelled since. */
+export const wasPaid = sql<boolean>`orders.closed_reason is distinct from 'deleted'
+  and orders.payment_state not in ('unpaid', 'in_process')`;
+
 /** The orders that have this name (`stateOf`). */
 export const isInState: Record<(typeof listedStates)[number], RawBuilder<boolean>> = {
   Aceptado: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'pending'`,

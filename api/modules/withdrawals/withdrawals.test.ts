@@ -233,6 +233,14 @@ describe('a request', () => {
     expect((await settle(token)).body).toMatchObject({ state: 'accepted' });
   });
 
+  test('that is accepted before the order is shipped leaves the purchase among the own ones', async () => {
+    const { shop, shopper, orderId, token } = await bought();
+    await request(shortId(orderId), shopper.email);
+    await settle(token);
+    const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
+    expect(orders).toMatchObject([{ state: 'Cancelado', withdrawals: [{ state: 'accepted' }] }]);
+  });
+
   test('is on the order, in the lists of the panel, in its history, and among the own purchases', async () => {
     const { shop, shopper, orderId, token, params } = await bought();
     const at = () => shop.clock.now.toISOString();

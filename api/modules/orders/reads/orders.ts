@@ -11,7 +11,7 @@ import type {
 import { lastPickUpDay } from '#domain/delivery/pick-up-term.ts';
 import { isShipped, stateOf } from '#domain/orders/order-state.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
-import { awaitsTransfer, deliveredAt, isPurchase } from '../../../db/order-conditions.ts';
+import { awaitsTransfer, deliveredAt, wasPaid } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { exchangesWithGarments, toExchange } from './exchanges.ts';
 import { findLastPayment, listPaymentsOf } from './payments.ts';
@@ -169,11 +169,14 @@ function toLine(row: OrderRow['lines'][number]): OrderLine {
   };
 }
 
-/** An account's orders, newest first; unpaid ones only while a payment of them is in process or a transfer awaited. */
+/**
+ * An account's purchases, newest first, also those that were cancelled and refunded; unpaid ones only while a payment
+ * of them is in process or a transfer awaited.
+ */
 export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   const rows = await ordersOf(db)
     .where('orders.userId', '=', userId)
-    .where((eb) => eb.or([isPurchase, eb('paymentState', '=', 'in_process'), awaitsTransfer]))
+    .where((eb) => eb.or([wasPaid, eb('paymentState', '=', 'in_process'), awaitsTransfer]))
     .execute();
   return rows.map(toOrder);
 }
