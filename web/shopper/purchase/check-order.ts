@@ -5,7 +5,7 @@ import { authenticatedCall } from '../authenticated-call.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { useSession } from '../session.ts';
-import { cartFingerprint } from './purchase.ts';
+import { cartFingerprint, type UnpaidOrder } from './purchase.ts';
 import { clearAttempt, currentOrder, dispatch } from './purchase-store.ts';
 
 /** Fetches the state of the unpaid order and moves the purchase accordingly. */
@@ -22,10 +22,8 @@ export async function checkOrder(): Promise<void> {
   switch (status.kind) {
     case 'unpaid':
       if (status.order.transfer) {
-        // Chosen on another device, or the answer was lost: a newer cart than the order's is not bought.
-        if (cartFingerprint(useCart.getState().cart) === cartFingerprint(order.cart))
-          waitForTransfer({ orderId });
-        else dispatch({ type: 'transfer-chosen', orderId });
+        // Chosen on another device, or the answer was lost.
+        waitForTransfer(order);
         return;
       }
       dispatch({ type: 'reservation-received', orderId, expiresAt: status.expiresAt });
@@ -47,11 +45,16 @@ export async function checkOrder(): Promise<void> {
   }
 }
 
-/** After an order was placed by transfer: the checkout leads to its page, and the cart is bought. */
-export function waitForTransfer({ orderId }: { orderId: string }): void {
+/**
+ * After an order was placed by transfer: the checkout leads to its page, and its cart is bought. One that was changed
+ * since is not.
+ */
+export function waitForTransfer({ orderId, cart }: Pick<UnpaidOrder, 'orderId' | 'cart'>): void {
   if (!dispatch({ type: 'transfer-chosen', orderId })) return;
   clearAttempt();
-  useCart.getState().clear();
+  const store = useCart.getState();
+  if (cartFingerprint(store.cart) !== cartFingerprint(cart)) return;
+  store.clear();
   useCoupon.getState().setCode('');
 }
 

@@ -28,6 +28,6 @@ export function requestOf({ userId, cart, receiving }: OrderInput) {
     // The specification sends the user id; the API reads that of the session.
     ...{ userId, ...receiving, shippingCost, discount },
     ...(coupon ? { discountCode: coupon } : {}),
-    paymentReference: referenceFor(of),
+    paymentReference: referenceFor(of, cart),
   };
 }

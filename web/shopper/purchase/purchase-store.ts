@@ -1,6 +1,9 @@
+import type { Cart } from '#domain/cart/cart.ts';
 import { storedOfAccount } from '../session.ts';
 import {
+  cartFingerprint,
   initialPurchase,
+  isExpired,
   nextPurchase,
   type Purchase,
   type PurchaseEvent,
@@ -13,8 +16,11 @@ const maxShownResults = 20;
 
 type PurchaseStore = {
   purchase: Purchase;
-  /** The idempotency key of create-preference, reused while cart and address stay the same. */
-  attempt: { of: string; reference: string } | null;
+  /**
+   * The idempotency key of create-preference, reused while cart and address stay the same; with the fingerprint of the
+   * cart, and when it was first sent, in ms.
+   */
+  attempt: { of: string; reference: string; cart: string; at: number } | null;
   /** Results that were shown: showing one again must not clear a newer cart. */
   shownResults: string[];
 };
@@ -48,7 +54,8 @@ function isUnpaidOrder(value: unknown): value is UnpaidOrder {
 
 function isAttempt(value: unknown): value is NonNullable<PurchaseStore['attempt']> {
   const attempt = value as PurchaseStore['attempt'] | undefined;
-  return typeof attempt?.of === 'string' && typeof attempt.reference === 'string';
+  const texts = [attempt?.of, attempt?.reference, attempt?.cart];
+  return texts.every((text) => typeof text === 'string') && typeof attempt?.at === 'number';
 }
 
 /** Moves the purchase; returns whether the event fitted its state. */
@@ -72,12 +79,34 @@ export function useUnpaidOrder(): UnpaidOrder | null {
   return usePurchase(({ purchase }) => unpaidOrderOf(purchase));
 }
 
-/** The reference to send for `of`: the one that an unanswered request sent, else a new one. */
-export function referenceFor(of: string): string {
+/** The unpaid order while its reservation lasts, or null. */
+export function reservedOrder(): UnpaidOrder | null {
+  const order = currentOrder();
+  return order && !isExpired(order, Date.now()) ? order : null;
+}
+
+/** The usual reservation, since that of an order whose answer was lost is unknown. */
+const maxHoldMs = 30 * 60_000;
+
+/** Whether the cart's units are reserved by the unpaid order, or may be by one whose answer was lost. */
+export function isReserved(cart: Cart): boolean {
+  const fingerprint = cartFingerprint(cart);
+  if (currentOrder()) {
+    const order = reservedOrder();
+    return order !== null && cartFingerprint(order.cart) === fingerprint;
+  }
+  const { attempt } = usePurchase.getState();
+  return attempt?.cart === fingerprint && Date.now() - attempt.at < maxHoldMs;
+}
+
+/** The reference to send for `of`, an order of the cart: the one that an unanswered request sent, else a new one. */
+export function referenceFor(of: string, cart: Cart): string {
   const { attempt } = usePurchase.getState();
   if (attempt?.of === of) return attempt.reference;
   const reference = crypto.randomUUID();
-  usePurchase.setState({ attempt: { of, reference } });
+  usePurchase.setState({
+    attempt: { of, reference, cart: cartFingerprint(cart), at: Date.now() },
+  });
   return reference;
 }
 

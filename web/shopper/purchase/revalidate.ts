@@ -9,8 +9,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { refreshShippingRates } from '../cart/shipping-rates.ts';
 import { isAdmin, useSession } from '../session.ts';
 import { checkOrder } from './check-order.ts';
-import { cartFingerprint, isExpired, type UnpaidOrder } from './purchase.ts';
-import { currentOrder, usePurchase } from './purchase-store.ts';
+import { currentOrder, isReserved, reservedOrder, usePurchase } from './purchase-store.ts';
 
 export const cartChangesTitle = 'Actualizamos tu carrito';
 const timeoutMs = 8000;
@@ -22,8 +21,8 @@ let inFlight: Promise<readonly CartChange[]> | null = null;
 let finishedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Updates the cart from the current catalogue and returns what changed. The cart of an unpaid order
- * stays as it is while its reservation lasts. Throws never: without an answer, the API validates the
+ * Updates the cart from the current catalogue and returns what changed. The cart of an unpaid order, or of one whose
+ * answer was lost, stays as it is while its reservation lasts. Throws never: without an answer, the API validates the
  * cart when it is ordered.
  */
 export function revalidate(): Promise<readonly CartChange[]> {
@@ -110,14 +109,7 @@ function isBusy(): boolean {
 
 function needsNoUpdate(): boolean {
   const { cart } = useCart.getState();
-  const order = reservedOrder();
-  if (cart.length === 0) return true;
-  return order !== null && cartFingerprint(order.cart) === cartFingerprint(cart);
-}
-
-function reservedOrder(): UnpaidOrder | null {
-  const order = currentOrder();
-  return order && !isExpired(order, Date.now()) ? order : null;
+  return cart.length === 0 || isReserved(cart);
 }
 
 /** The catalogue with the units that the unpaid order reserves: a new cart replaces the order. */

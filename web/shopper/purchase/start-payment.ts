@@ -51,7 +51,8 @@ export async function startPayment(options: StartOptions): Promise<void> {
   try {
     if (options.byTransfer) {
       const request = { body: { ...body, method: 'transfer' as const } };
-      waitForTransfer(await authenticatedCall('POST /api/orders', request));
+      const { orderId } = await authenticatedCall('POST /api/orders', request);
+      waitForTransfer({ orderId, cart });
       return;
     }
     const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });
@@ -81,9 +82,7 @@ function fail(error: unknown, options: StartOptions): void {
   const status = error instanceof ApiError ? error.status : 0;
   const { code, orderId }: { code?: string; orderId?: string } =
     error instanceof ApiError ? error.body : {};
-  // Without an answer, or while another request places it, the order may exist: the same reference
-  // will find it.
-  if (status !== 0 && code !== 'order_in_progress') clearAttempt();
+  if (!mayExist(status, code)) clearAttempt();
   if ((code === 'already_paid' || code === 'payment_in_process') && orderId) {
     dispatch({ type: 'order-paid', orderId });
     return;
@@ -108,4 +107,13 @@ function fail(error: unknown, options: StartOptions): void {
   }
   dispatch({ type: 'placing-failed', problem });
   notify(failureText(error), { kind: 'error' });
+}
+
+/**
+ * Whether the order may exist, which the same reference then finds: without an answer, with one of a proxy or of an
+ * unexpected error, and while another request places it.
+ */
+function mayExist(status: number, code: string | undefined): boolean {
+  const isAnswered = status !== 0 && (status < 500 || code === 'payment_provider_failed');
+  return !isAnswered || code === 'order_in_progress';
 }

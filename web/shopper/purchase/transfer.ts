@@ -6,10 +6,11 @@ import { failureText } from './problem.ts';
 import type { UnpaidOrder } from './purchase.ts';
 
 /** The order that waits for the provider is paid by transfer instead, and keeps its units. */
-export async function changeToTransfer({ orderId }: Pick<UnpaidOrder, 'orderId'>): Promise<void> {
+export async function changeToTransfer(order: UnpaidOrder): Promise<void> {
+  const { orderId } = order;
   try {
-    const call = 'POST /api/user/orders/:orderId/transfer';
-    waitForTransfer(await authenticatedCall(call, { params: { orderId } }));
+    await authenticatedCall('POST /api/user/orders/:orderId/transfer', { params: { orderId } });
+    waitForTransfer(order);
   } catch (error) {
     notify(error instanceof ApiError ? error.message : failureText(error), { kind: 'error' });
     await checkOrder();
