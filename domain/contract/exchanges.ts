@@ -73,6 +73,8 @@ export const exchangeForm = z.object({
   size: requiredText('Elegí el talle nuevo', 40, { multiline: true }),
   /** The id or name of the size that the shopper has; by default one that can be exchanged. */
   from: requiredText('Elegí el talle que tenés', 40, { multiline: true }).optional(),
+  /** How many units could be exchanged when the shopper chose: with fewer by now, the same was asked before. */
+  units: z.number().int().optional(),
 });
 
 const refusalForm = z.object({

@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
+const lost = 'No llegó la respuesta: si no podés seguir, iniciá sesión con la contraseña nueva.';
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes the signed-in account's password; its other sessions end, and this one is renewed. */
@@ -23,7 +24,9 @@ export function OwnPasswordForm({ email }: { email: string }) {
     } catch (error) {
       const { fields, message } = error instanceof ApiError ? error.body : {};
       const field = fields?.currentPassword ? 'currentPassword' : 'newPassword';
-      const text = fields?.[field] ?? message ?? 'No se pudo cambiar la contraseña';
+      const isLost = error instanceof ApiError && error.status === 0;
+      const text =
+        fields?.[field] ?? message ?? (isLost ? lost : 'No se pudo cambiar la contraseña');
       form.setError(field, { message: text }, { shouldFocus: true });
       return;
     }

@@ -50,7 +50,8 @@ export function PasskeyList() {
       notify(message, { kind: 'success' });
     });
   const replaceCodes = () =>
-    run('No se crearon los códigos', async () => {
+    // The codes of before may be gone, although the new ones did not arrive.
+    run('No llegaron los códigos nuevos: volvé a crearlos', async () => {
       setCodes((await authenticatedCall('POST /users/recovery-codes')).recoveryCodes);
     });
 

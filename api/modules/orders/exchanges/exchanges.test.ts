@@ -168,6 +168,15 @@ describe('an exchange', () => {
     await expectLedgerToSumToStock(shop);
   });
 
+  test('that is asked again after a lost answer is not made twice', async () => {
+    const { request, read } = await deliveredTee(2);
+    const form = { line: 0, from: 'M', size: 'L', units: 2 };
+    await request(form);
+    expect((await request(form)).body).toMatchObject({ code: 'edited_meanwhile' });
+    expect((await read()).exchanges).toHaveLength(1);
+    expect((await request({ ...form, units: 1 })).status).toBe(201);
+  });
+
   test('of a garment that was exchanged gives the first size back', async () => {
     const { shop, shopper, params, request, settle, read, stock } = await deliveredTee();
     await request({ line: 0, size: 'L' });

@@ -44,6 +44,9 @@ export function requestExchange(
     if (garment.units < 1) {
       return refuse('illegal_transition', 'Esta prenda ya se cambió o se está cambiando.');
     }
+    if (form.units !== undefined && garment.units < form.units) {
+      return refuse('edited_meanwhile', 'Ya pediste un cambio de esta prenda. ¿Querés pedir otro?');
+    }
     if (!size.isAvailable) {
       return refuse('insufficient_stock', `No queda stock del talle ${size.size}.`);
     }

@@ -28,6 +28,11 @@ export default function StockAlertDialog(props: StockAlertDialogProps) {
   });
   const sizes = props.sizes ?? (data ? sizesOf(data) : null);
   const [message, setMessage] = useState<string | null>(null);
+  // An answer that comes after the dialog was closed is not that of the next request.
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+  }, [open]);
   const close = () => {
     setMessage(null);
     onClose();
@@ -38,7 +43,11 @@ export default function StockAlertDialog(props: StockAlertDialogProps) {
       {sizes && message && <Requested message={message} onClose={close} />}
       {sizes && (
         <div hidden={message !== null}>
-          <AlertForm sizes={sizes} store={store} onDone={setMessage} />
+          <AlertForm
+            sizes={sizes}
+            store={store}
+            onDone={(done) => isOpen.current && setMessage(done)}
+          />
         </div>
       )}
     </Dialog>

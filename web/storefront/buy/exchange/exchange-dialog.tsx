@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { useOwnRead } from '../../../use-read.ts';
+import { reads, useOwnRead } from '../../../use-read.ts';
 import { SizeButtons } from '../../browse/product/size-buttons.tsx';
 
 /** How the garments are exchanged: sent, or in person, at this place or where both agree. */
@@ -34,9 +34,9 @@ export default function ExchangeDialog(props: ExchangeDialogProps) {
 
 function LoadedForm({ orderId, handover, onClose, onRequested }: ExchangeDialogProps) {
   const input = { params: { orderId } };
-  const { data, error } = useOwnRead('GET /api/user/orders/:orderId/exchanges', input);
+  const { data, error, refetch } = useOwnRead('GET /api/user/orders/:orderId/exchanges', input);
   const garments = data?.garments;
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error && !garments) return <p role="alert">{error.message}</p>;
   if (!garments) {
     return (
       <div role="status" className="grid gap-3">
@@ -58,18 +58,23 @@ function LoadedForm({ orderId, handover, onClose, onRequested }: ExchangeDialogP
         onRequested(exchange);
         onClose();
       }}
+      onFailed={() => {
+        void refetch();
+        void reads.invalidateQueries({ queryKey: ['GET /api/user/orders'] });
+      }}
     />
   );
 }
 
 type ExchangeFormProps = Pick<ExchangeDialogProps, 'orderId' | 'handover' | 'onRequested'> & {
   garments: readonly ExchangeableGarment[];
+  onFailed: () => void;
 };
 
 /** The same for a garment that was read again. */
 const keyOf = ({ line, item, size }: ExchangeableGarment) => `${line}-${item}-${size}`;
 
-function ExchangeForm({ orderId, handover, garments, onRequested }: ExchangeFormProps) {
+function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: ExchangeFormProps) {
   const [key, setKey] = useState<string | null>(null);
   const [wantedId, setSizeId] = useState<string | null>(null);
   // What was read the last time is shown at first: it may have garments that are being exchanged by now.
@@ -79,8 +84,8 @@ function ExchangeForm({ orderId, handover, garments, onRequested }: ExchangeForm
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!garment || !sizeId) return;
-    const { line, item, size: from } = garment;
-    const body = { line, from, size: sizeId, ...(item === null ? {} : { item }) };
+    const { line, item, size: from, units } = garment;
+    const body = { line, from, units, size: sizeId, ...(item === null ? {} : { item }) };
     setIsBusy(true);
     try {
       const input = { params: { orderId }, body };
@@ -90,6 +95,8 @@ function ExchangeForm({ orderId, handover, garments, onRequested }: ExchangeForm
         kind: 'error',
         detail: error instanceof Error ? error.message : '',
       });
+      // The answer may be lost although the exchange was made.
+      onFailed();
     } finally {
       setIsBusy(false);
     }
