@@ -211,6 +211,33 @@ test('a form that is loading, fails or does not exist says so in its modal', asy
   }
 });
 
+test('what is typed while a product is being saved stays', async ({ page, shopkeeper }) => {
+  const product = await shopkeeper.addProduct();
+  await openPanel(page, `/admin/productos?q=${encodeURIComponent(product.nombre)}`);
+  await page.getByRole('link', { name: product.nombre }).click();
+  const form = modal(page, product.nombre);
+  const price = form.getByLabel('Precio (ARS) *');
+  await price.fill('45000');
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/products/*', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await Promise.all([page.waitForRequest('**/api/products/*'), price.press('Enter')]);
+  await price.fill('46000');
+  typed.resolve();
+  await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
+  await expect(price).toHaveValue('46000');
+  await expect(price).toBeFocused();
+  expect((await findProduct(product)).precio).toBe(45_000);
+  await page.keyboard.press('Escape');
+  await expect(guard(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await price.press('Enter');
+  await expect(form).toHaveCount(0);
+  expect((await findProduct(product)).precio).toBe(46_000);
+});
+
 test.describe('without a connection', () => {
   // The browser reports each request that it cannot send.
   test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });

@@ -104,15 +104,16 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
     values: comboValues(combo),
     resolver,
     factsOf: promotionFacts,
-    save: (_, { before }) => {
-      const body = draftOf(state.form.getValues(), combo, products);
-      return combo
+    save: (_, { before, base }) => {
+      const body = draftOf(state.form.getValues(), base, products);
+      return base
         ? authenticatedCall('PUT /api/promotions/:id', {
-            params: { id: combo._id },
+            params: { id: base._id },
             body: { ...body, before },
           })
         : authenticatedCall('POST /api/promotions/create', { body });
     },
+    valuesOf: comboValues,
     done: combo ? 'Combo actualizado con éxito' : 'Combo creado con éxito',
     failed: 'Error al guardar el combo',
     topic: comboTopic,
@@ -130,7 +131,7 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
     <PanelForm
       state={state}
       label={combo?.name ?? 'Nuevo combo'}
-      save={combo ? 'Guardar' : 'Crear combo'}
+      save={state.base ? 'Guardar' : 'Crear combo'}
       {...(isUploading ? {} : { status: <FormErrors /> })}
       isUploading={isUploading}
       className="grid content-start items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]"

@@ -56,13 +56,14 @@ function MethodForm({ opened }: { opened: DeliveryMethod | null }) {
     values: opened ? methodValues(opened) : newMethod(),
     resolver,
     factsOf: deliveryMethodFacts,
-    save: (draft, { before }) =>
-      opened
+    save: (draft, { before, base }) =>
+      base
         ? authenticatedCall('PUT /api/admin/delivery-methods/:id', {
-            params: { id: opened._id },
+            params: { id: base._id },
             body: { ...draft, before },
           })
         : authenticatedCall('POST /api/admin/delivery-methods', { body: draft }),
+    valuesOf: methodValues,
     done: 'Forma de entrega guardada',
     failed: 'Error al guardar la forma de entrega',
     topic: deliveryTopic,
@@ -72,7 +73,7 @@ function MethodForm({ opened }: { opened: DeliveryMethod | null }) {
   return (
     <PanelForm
       state={state}
-      save={opened ? 'Guardar cambios' : 'Crear forma de entrega'}
+      save={state.base ? 'Guardar cambios' : 'Crear forma de entrega'}
       className="grid content-start gap-4"
     >
       {conflict && (

@@ -64,13 +64,14 @@ function DiscountForm({ opened }: { opened: Discount | null }) {
     values: opened ? discountValues(opened) : newDiscount(),
     resolver: resolverOf(opened),
     factsOf: discountFacts,
-    save: (draft, { before }) =>
-      opened
+    save: (draft, { before, base }) =>
+      base
         ? authenticatedCall('PUT /api/admin/discounts/:id', {
-            params: { id: opened._id },
+            params: { id: base._id },
             body: { ...draft, before },
           })
         : authenticatedCall('POST /api/admin/discounts', { body: draft }),
+    valuesOf: discountValues,
     done: 'Descuento guardado',
     failed: 'Error al guardar el descuento',
     topic: discountTopic,
@@ -83,7 +84,7 @@ function DiscountForm({ opened }: { opened: Discount | null }) {
   return (
     <PanelForm
       state={state}
-      save={opened ? 'Guardar cambios' : 'Crear descuento'}
+      save={state.base ? 'Guardar cambios' : 'Crear descuento'}
       className="grid content-start gap-4"
     >
       {conflict && (

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -11,7 +12,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { Facts } from '#domain/contract/common.ts';
-import type { EditConflict } from '#domain/shared/edit-conflict.ts';
+import { type EditConflict, isSame } from '#domain/shared/edit-conflict.ts';
 import type { ApiError } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -21,8 +22,11 @@ import { useCloseModal } from './route-modal.tsx';
 import { isWithin, useUnsaved } from './unsaved-guard.tsx';
 import { type Change, useChange } from './use-change.ts';
 
+/** The body of a request, and the form's values that it was made from. */
+type Sent<Values, Body> = { body: Body; values: Values };
+
 type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
-  Change<Body, Entity>,
+  Change<Sent<Values, Body>, Entity>,
   'done' | 'doneOptions' | 'failed' | 'topic' | 'update'
 > & {
   /** The entity as it was when the form opened; null for a new one. */
@@ -33,10 +37,13 @@ type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
   mode?: Mode;
   /** The values of the entity in which two editors may conflict. */
   factsOf: (entity: Entity) => Facts;
-  /** Calls the contract. `before` and `base` detect edits since the form opened. Rejects with ApiError. */
+  /**
+   * Calls the contract. `before` and `base` detect edits since the form opened or was saved; a new entity has a `base`
+   * once it was saved. Rejects with ApiError.
+   */
   save: (body: Body, edit: { before: Facts | undefined; base: Entity | null }) => Promise<Entity>;
-  /** Called once saved, instead of closing the modal; the form continues with the saved values. */
-  valuesOf?: (saved: Entity) => Values;
+  /** The values of a saved entity, with which the form continues unless it closes or leaves the page. */
+  valuesOf?: (saved: Entity) => DefaultValues<Values>;
   /** Called once saved, instead of closing the modal; it leaves the page. */
   onSaved?: (saved: Entity) => void;
   onFailed?: (error: ApiError, conflict: EditConflict<Entity> | null) => void | Promise<void>;
@@ -51,9 +58,28 @@ function notifyMarked(errors: FieldErrors): void {
   if (isAnyMarked) notify('Revisá los campos marcados.', { kind: 'error' });
 }
 
+/** Saved values, with what was typed after `sent` was sent: where `now` differs from it. */
+export function withLaterChanges(saved: unknown, sent: unknown, now: unknown): unknown {
+  if (isSame(sent, now)) return saved;
+  if (Array.isArray(saved) && Array.isArray(sent) && Array.isArray(now)) {
+    // Without one of the sent items, their positions name other ones.
+    if (saved.length !== sent.length || now.length < sent.length) return now;
+    return now.map((item, index) =>
+      index < sent.length ? withLaterChanges(saved[index], sent[index], item) : item,
+    );
+  }
+  if (!(isRecord(saved) && isRecord(sent) && isRecord(now)) || sent._id !== now._id) return now;
+  const changed = Object.keys(now).filter((name) => !isSame(sent[name], now[name]));
+  const later = changed.map((name) => [name, withLaterChanges(saved[name], sent[name], now[name])]);
+  return { ...saved, ...Object.fromEntries(later) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
- * A form of an entity: its draft, the conflict with another editor, and saving. In a modal, saving
- * closes it; elsewhere the form continues with what was saved, and the focus stays.
+ * A form of an entity: its draft, the conflict with another editor, and saving. In a modal, saving closes it, unless
+ * something was typed since it was sent; otherwise the form continues with what was saved, and the focus stays.
  */
 export function usePanelForm<Values extends FieldValues, Body, Entity>(
   options: FormOptions<Values, Body, Entity>,
@@ -69,23 +95,20 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
   const form = useForm<Values, unknown, Body>({ defaultValues: values, resolver, mode });
   const edit = useEditConflict(opened, options.factsOf);
   const close = useCloseModal();
-  const isSaved = useRef(false);
+  const saved = useRef<unknown>(null);
   const { done, doneOptions, failed, topic, update, onInvalid = notifyMarked } = options;
-  const change = useChange<Entity, Body>({
+  const change = useChange<Entity, Sent<Values, Body>>({
     ...{ done, failed },
     ...(doneOptions === undefined ? {} : { doneOptions }),
     ...(topic === undefined ? {} : { topic }),
     ...(update === undefined ? {} : { update }),
-    send: (body) => options.save(body, edit),
-    onDone: (saved) => {
-      if (valuesOf) {
-        form.reset(valuesOf(saved));
-        edit.restart(saved);
-        return;
-      }
-      isSaved.current = true;
-      if (options.onSaved) options.onSaved(saved);
-      else close?.();
+    send: ({ body }) => options.save(body, edit),
+    onDone: (entity, sent) => {
+      saved.current = sent.values;
+      if (options.onSaved) return options.onSaved(entity);
+      const isUnchanged = isSame(sent.values, form.getValues());
+      if (valuesOf) restart(entity, valuesOf(entity), sent.values);
+      if (isUnchanged) close?.();
     },
     onFailed: (error) => {
       const [first, ...others] = Object.entries(error.body.fields ?? {});
@@ -97,9 +120,25 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
       return options.onFailed?.(error, received);
     },
   });
-  const submit = form.handleSubmit(async (body) => void (await change.run(body)), onInvalid);
-  const { conflict, resolve } = edit;
-  return { form, submit, isBusy: change.isPending, isSaved, conflict, resolve };
+  const restart = (entity: Entity, values: DefaultValues<Values>, sent: Values) => {
+    const later = withLaterChanges(values, sent, form.getValues());
+    const { activeElement: focused } = document;
+    saved.current = values;
+    flushSync(() => {
+      form.reset(values);
+      form.reset(later as Values, { keepDefaultValues: true });
+      edit.restart(entity);
+    });
+    // The items of a list are rendered again, without the focus.
+    if (focused?.isConnected === false) {
+      form.setFocus(focused.getAttribute('name') as FieldPath<Values>);
+    }
+  };
+  const submit = form.handleSubmit(async (body) => {
+    await change.run({ body, values: structuredClone(form.getValues()) });
+  }, onInvalid);
+  const { base, conflict, resolve } = edit;
+  return { form, submit, isBusy: change.isPending, saved, base, conflict, resolve };
 }
 
 /** What the element of a form needs of its state. */
@@ -107,7 +146,8 @@ type PanelFormState<Values extends FieldValues, Body> = {
   form: UseFormReturn<Values, unknown, Body>;
   submit: () => Promise<void>;
   isBusy: boolean;
-  isSaved: { current: boolean };
+  /** The values that were saved last: leaving with them loses nothing. */
+  saved: { current: unknown };
 };
 
 type PanelFormProps<Values extends FieldValues, Body> = {
@@ -130,13 +170,13 @@ type PanelFormProps<Values extends FieldValues, Body> = {
 /** The element of a form, with its buttons; leaving it with unsaved changes warns. */
 export function PanelForm<Values extends FieldValues, Body>(props: PanelFormProps<Values, Body>) {
   const { state, label, save, isUploading, within, modal, className, children } = props;
-  const { form, submit, isBusy, isSaved } = state;
+  const { form, submit, isBusy, saved } = state;
   const { isDirty } = form.formState;
   const close = useCloseModal();
-  const isChanged = isDirty || (isUploading ?? false);
-  useUnsaved(
-    (next) => !isSaved.current && isChanged && !(within !== undefined && isWithin(within, next)),
-  );
+  useUnsaved((next) => {
+    const isChanged = isUploading || (isDirty && !isSame(saved.current, form.getValues()));
+    return isChanged && !(within !== undefined && isWithin(within, next));
+  });
   const { status = <FormStatus isDirty={isDirty} isUploading={isUploading ?? false} /> } = props;
   // A picture dropped outside a drop zone must not replace the page.
   const ignore =

@@ -105,7 +105,7 @@ function ProductEditForm({ opened }: { opened: Product | null }) {
     <ConflictContext value={stock}>
       <PanelForm
         state={state}
-        save={opened ? 'Guardar cambios' : 'Agregar producto'}
+        save={state.base ? 'Guardar cambios' : 'Agregar producto'}
         isUploading={isUploading}
         within={pathname}
         modal={variantModal}
@@ -139,13 +139,14 @@ function useProductForm(
     values: opened ? formOf(opened) : emptyForm,
     resolver: zodResolver(productInput),
     factsOf: productFacts,
-    save: (body, { before }) =>
-      opened
+    save: (body, { before, base }) =>
+      base
         ? authenticatedCall('PUT /api/products/:id', {
-            params: { id: opened._id },
+            params: { id: base._id },
             body: { ...body, before },
           })
         : authenticatedCall('POST /api/products', { body }),
+    valuesOf: formOf,
     done: `Producto ${opened ? 'actualizado' : 'añadido'} con éxito`,
     doneOptions: (saved) =>
       savedProductOptions(saved, opened ? null : () => void navigate(newProductPath)),
@@ -153,8 +154,8 @@ function useProductForm(
     topic: productTopic,
     update: updateProduct,
     onFailed: async ({ body }) => {
-      if (!opened || body.code !== 'stock_changed') return;
-      const query = { ...productQuery(opened._id), staleTime: 0 };
+      if (!state.base || body.code !== 'stock_changed') return;
+      const query = { ...productQuery(state.base._id), staleTime: 0 };
       const saved = await client.fetchQuery(query).catch(() => null);
       if (saved) setConflicts(findStockConflicts(state.form.getValues(), saved));
     },

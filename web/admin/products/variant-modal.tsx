@@ -72,7 +72,7 @@ function VariantEditForm({ opened, index }: VariantEditFormProps) {
     ...(errors ? { errors } : {}),
   });
   const close = useCloseModal();
-  const isApplied = useRef(false);
+  const saved = useRef<unknown>(null);
   const isUploading = useIsUploading();
 
   const apply = () => {
@@ -84,7 +84,7 @@ function VariantEditForm({ opened, index }: VariantEditFormProps) {
       // Setting the whole list would render its items again, without the focus.
       product.setValue(`variants.${index}`, value, options);
     }
-    isApplied.current = true;
+    saved.current = form.getValues();
     close?.();
   };
   const submit = form.handleSubmit(apply, () =>
@@ -93,7 +93,7 @@ function VariantEditForm({ opened, index }: VariantEditFormProps) {
 
   return (
     <PanelForm
-      state={{ form, submit, isBusy: false, isSaved: isApplied }}
+      state={{ form, submit, isBusy: false, saved }}
       save={index === null ? 'Agregar variante' : 'Guardar variante'}
       isUploading={isUploading}
       className="bg-raised"

@@ -81,6 +81,7 @@ function SizeChartForm({ opened }: { opened: SizeChart | null }) {
             body: { ...body, version: base.version },
           })
         : authenticatedCall('POST /api/admin/size-charts', { body }),
+    valuesOf: chartValues,
     done: 'Tabla de talles guardada',
     failed: 'Error al guardar la tabla',
     topic: chartTopic,
@@ -92,7 +93,7 @@ function SizeChartForm({ opened }: { opened: SizeChart | null }) {
   return (
     <PanelForm
       state={state}
-      save={opened ? 'Guardar cambios' : 'Crear tabla'}
+      save={state.base ? 'Guardar cambios' : 'Crear tabla'}
       className="grid content-start gap-4"
     >
       {conflict && <EditConflictNote conflict={conflict} describe={describe} resolve={resolve} />}
