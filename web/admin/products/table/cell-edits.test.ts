@@ -7,6 +7,7 @@ import {
   priceCell,
   problemOf,
   toEditedCell,
+  typeInto,
   withConflicts,
   withEdit,
   withoutSaved,
@@ -51,6 +52,13 @@ test('a cell that has its value again is no edit', () => {
   const edits = withEdit({}, { ...price, text: '18000' });
   expect(Object.keys(edits)).toEqual([a]);
   expect(withEdit(edits, { ...price, text: '17.800' })).toEqual({});
+});
+
+test('a cell that is typed into again is over the value that was read first', () => {
+  const edits = typeInto({}, price, '18000');
+  const loadedAgain = { ...price, before: 17_000 };
+  expect(typeInto(edits, loadedAgain, '18500')[a]).toMatchObject({ before: 17_800, text: '18500' });
+  expect(pasteColumn(edits, [loadedAgain], '18500')[a]?.before).toBe(17_800);
 });
 
 test('a refused cell says both values, and is saved over the present one', () => {

@@ -58,15 +58,18 @@ export function problemOf(edit: Edit): string | null {
 /** The edits with the lines of a pasted column, written into the cells from the first one on. */
 export function pasteColumn(edits: Edits, cells: readonly Cell[], text: string): Edits {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const pasted = cells.slice(0, lines.length).map((cell, index) => {
-    return typed(cell, lines[index]?.trim().replace(/^\$\s*/, '') ?? '');
-  });
-  return pasted.reduce((all, edit) => withEdit(all, edit), edits);
+  return cells
+    .slice(0, lines.length)
+    .reduce(
+      (all, cell, index) => typeInto(all, cell, lines[index]?.trim().replace(/^\$\s*/, '') ?? ''),
+      edits,
+    );
 }
 
-const typed = ({ subject, id, before, label }: Cell, text: string): Edit => ({
-  ...{ subject, id, before, label, text },
-});
+/** The edits with a typed text; one of an edited cell is over the value that was read when that began. */
+export function typeInto(edits: Edits, { subject, id, before, label }: Cell, text: string): Edits {
+  return withEdit(edits, { subject, id, label, before: edits[id]?.before ?? before, text });
+}
 
 /** The edits with one more; a cell that has its value again is none. */
 export function withEdit(edits: Edits, edit: Edit): Edits {
@@ -132,7 +135,7 @@ export function useCellEdits(products: readonly Product[]) {
     save: () => void run(all),
     discard: () => setEdits({}),
     editOf: (id: string): Edit | undefined => edits[id],
-    type: (cell: Cell, text: string) => setEdits(withEdit(edits, typed(cell, text))),
+    type: (cell: Cell, text: string) => setEdits(typeInto(edits, cell, text)),
     restore: (id: string) => setEdits(({ [id]: _, ...others }) => others),
     /** Writes the lines of a pasted column into this cell and those below it. */
     paste: (cell: Cell, text: string) =>
