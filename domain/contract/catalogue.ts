@@ -129,6 +129,10 @@ export const catalogueCalls = {
     access: 'catalogue',
     summary: 'Habilita o deshabilita un producto',
     params: byId,
+    query: z.object({
+      /** The wanted state, so that sending it again changes nothing; without it, the other one than now. */
+      state: z.enum(['true', 'false'], { error: 'El estado debe ser true o false' }).optional(),
+    }),
     response: product,
   },
 } satisfies EndpointTable;

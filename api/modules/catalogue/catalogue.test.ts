@@ -176,6 +176,19 @@ test('the toggle deactivates a product and activates it again', async () => {
   expect((await toggle()).state).toBe(true);
 });
 
+test('the same wanted state twice changes a product once', async () => {
+  const shop = getShop();
+  const { _id: id } = await createProduct(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const disable = () =>
+    call(shop, 'DELETE /api/products/:id', { params: { id }, query: { state: 'false' }, token });
+  expect((await disable()).state).toBe(false);
+  expect((await disable()).state).toBe(false);
+  const { db } = shop.connection;
+  const audited = db.selectFrom('auditEntries').selectAll().where('action', '=', 'toggle');
+  expect(await audited.execute()).toHaveLength(1);
+});
+
 test('every change of a product is audited with the product before and after', async () => {
   const shop = getShop();
   const product = await createProduct(shop);

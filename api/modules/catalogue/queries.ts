@@ -197,12 +197,16 @@ export const updateProductRow = (
   row: Omit<NewRow<'products'>, 'id' | 'createdAt'>,
 ) => db.updateTable('products').set(row).where('id', '=', id).execute();
 
-/** False when there is no such product. */
-export const toggleProductState = async (db: Db, id: string, now: Date): Promise<boolean> => {
+/** False when there is no such product, or it has the wanted state; without one, its state is inverted. */
+export const toggleProductState = async (
+  db: Db,
+  { id, now, state }: { id: string; now: Date; state?: boolean },
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('products')
     .set((eb) => ({ state: eb.not('state'), updatedAt: now }))
     .where('id', '=', id)
+    .$if(state !== undefined, (update) => update.where('state', '=', !state))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

@@ -45,8 +45,11 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
       createProduct(db, { product: body, actorId: account.id, now: now() }),
     'PUT /api/products/:id': ({ params, body, account }) =>
       updateProduct(db, { id: params.id, product: body, actorId: account.id, now: now() }),
-    'DELETE /api/products/:id': ({ params, account }) =>
-      toggleProduct(db, { id: params.id, actorId: account.id, now: now() }),
+    'DELETE /api/products/:id': ({ params, query, account }) =>
+      toggleProduct(db, {
+        ...{ id: params.id, actorId: account.id, now: now() },
+        ...(query.state ? { state: query.state === 'true' } : {}),
+      }),
   };
   const whole = { tags: ['catalogue', 'stock'] };
   serve(app, shop, catalogueCalls, handlers, {

@@ -115,15 +115,17 @@ function withoutVersion({ version: _, ...product }: Product) {
   return product;
 }
 
-/** Inverts a product's active state. */
+/** Sets a product's active state; without a wanted one, inverts it. */
 export function toggleProduct(
   db: Db,
-  { id, actorId, now }: { id: string; actorId: string; now: Date },
+  { actorId, ...toggle }: { id: string; actorId: string; now: Date; state?: boolean },
 ): Promise<Product | Refusal> {
   return inTransaction(db, async (tx) => {
-    await toggleProductState(tx, id, now);
+    const { id, now } = toggle;
+    const isChanged = await toggleProductState(tx, toggle);
     const after = await findProduct(tx, id);
     if (!after) return notFound('el producto');
+    if (!isChanged) return after;
     const before = { ...after, state: !after.state };
     await recordProductAudit(tx, { actorId, action: 'toggle', before, after, now });
     return after;

@@ -102,7 +102,11 @@ const GridCard = memo(function GridCard({ product }: { product: Product }) {
   const { _id: id } = product;
   const { run, isPending } = useChange({
     key: ['product', id],
-    send: () => authenticatedCall('DELETE /api/products/:id', { params: { id } }),
+    send: () =>
+      authenticatedCall('DELETE /api/products/:id', {
+        params: { id },
+        query: { state: product.state ? 'false' : 'true' },
+      }),
     done: ({ state }) => `Producto ${state ? 'habilitado' : 'deshabilitado'} con éxito`,
     failed: 'Error al intentar deshabilitar o habilitar el producto',
     topic: productTopic,
