@@ -43,6 +43,26 @@ test('the grid filters by name and store, and disables and enables a product', a
   await expect(cards(page)).toHaveCount(24);
 });
 
+test.describe('when the response of a change is lost', () => {
+  // The browser reports the request that failed.
+  test.use({ expectedConsoleError: /ERR_FAILED/ });
+
+  test('the grid shows the state that the product has', async ({ page, shopkeeper }) => {
+    const product = await shopkeeper.addProduct();
+    await openPanel(page, `/admin/productos/editar?q=${encodeURIComponent(product.nombre)}`);
+    const card = page.getByRole('article', { name: product.nombre });
+    await page.route('**/api/products/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await card.getByRole('button', { name: 'Deshabilitar' }).click();
+    const failed = 'Error al intentar deshabilitar o habilitar el producto';
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(card).toContainText('Inactivo');
+    await expect(card.getByRole('button', { name: 'Habilitar', exact: true })).toBeVisible();
+  });
+});
+
 test('a grid that fails to load shows a message, and can be reloaded', async ({ page }) => {
   await openPanel(page, '/admin/combos');
   await expectLoadingAndFailure(page, {

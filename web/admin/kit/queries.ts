@@ -61,6 +61,8 @@ export function createQueryClient(): QueryClient {
         staleTime: staleMs,
         retry: (failures, error) => failures < 1 && isTransient(error),
         networkMode: 'always',
+        // By default it is false in this mode.
+        refetchOnReconnect: true,
       },
       // Offline, a mutation must fail at once instead of running later, when the network returns.
       mutations: { networkMode: 'always' },

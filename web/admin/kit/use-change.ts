@@ -56,9 +56,7 @@ export function useChange<Output, Input = void>(change: Change<Input, Output>) {
     },
     onSettled: async (_output, reason) => {
       if (reason?.status === 401) return;
-      // Without a connection, loading again would fail too; the data is loaded when it is next shown.
-      const refetchType = reason?.status === 0 ? 'none' : 'active';
-      const loaded = client.invalidateQueries({ ...filter, refetchType });
+      const loaded = client.invalidateQueries(filter);
       // Without an update, the page shows the result once it is loaded again.
       if (!change.update) await loaded;
     },
