@@ -114,7 +114,11 @@ export const transferCalls = {
     access: 'orders',
     summary: 'Responde que el dinero no llegó; la orden sigue esperando hasta su plazo',
     params: byOrderId,
-    body: z.object({ answer: requiredText('Escribí qué pasó', 500, { multiline: true }) }),
+    body: z.object({
+      answer: requiredText('Escribí qué pasó', 500, { multiline: true }),
+      /** What the owner saw of it: refuses when the buyer sent more since. */
+      seen: orderTransfer.pick({ declaredAt: true, received: true, receipts: true }).optional(),
+    }),
     response: changed,
   },
   'POST /api/admin/transfers/match': {

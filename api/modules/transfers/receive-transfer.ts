@@ -1,5 +1,6 @@
-import type { Order } from '#domain/contract/orders.ts';
+import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { declaredUntil } from '#domain/orders/transfer.ts';
+import { isSame } from '#domain/shared/edit-conflict.ts';
 import { type Centavos, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
@@ -84,19 +85,31 @@ async function awaitRest(db: Db, { order, missing, chosenAt, now }: Waiting): Pr
   await queueToBuyer(db, { orderId: order.id, email, key, now });
 }
 
+type Seen = Pick<OrderTransfer, 'declaredAt' | 'received' | 'receipts'>;
+
 /**
  * Answers that the money did not come in, audited. The order waits until the end of its term, so that its buyer can
- * send another receipt.
+ * send another receipt. The same answer is sent once, and none after the buyer has sent more than was `seen`.
  */
 export function refuseTransfer(
   db: Db,
-  { orderId, answer, actorId, now }: Input & { answer: string },
+  { orderId, answer, seen, actorId, now }: Input & { answer: string; seen?: Seen | undefined },
 ): Promise<{ order: Order } | Refusal> {
   return inTransaction(db, async (tx) => {
-    const before = await lockTransfer(tx, orderId);
-    if (!before) return notFound('la transferencia');
-    if (before.order.paymentId !== null) {
+    const locked = await lockTransfer(tx, orderId);
+    if (!locked) return notFound('la transferencia');
+    if (locked.order.paymentId !== null) {
       return refuse('illegal_transition', 'Esta orden ya está paga.');
+    }
+    const before = await findOrder(tx, orderId);
+    if (!before?.transfer) return notFound('la transferencia');
+    const { declaredAt, received, receipts, answer: last } = before.transfer;
+    if (last === answer && declaredAt === null) return { order: before };
+    if (seen && !isSame(seen, { declaredAt, received, receipts })) {
+      return refuse(
+        'edited_meanwhile',
+        'Hay novedades de esta transferencia desde que la abriste: fijate antes de responder.',
+      );
     }
     await tx
       .updateTable('transfers')

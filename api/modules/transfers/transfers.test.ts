@@ -253,6 +253,46 @@ test('the owner answers that no money came, and the order waits on', async () =>
   expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain(answer);
 });
 
+test('the same answer twice, after the first was lost, is one email', async () => {
+  const shop = getShop();
+  const { owner, shopper, params } = await awaitTransfer(shop);
+  await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
+    ...{ params, token: shopper.token },
+  });
+  const body = { answer: 'No vemos ningún movimiento de ese importe.' };
+  const path = 'PUT /api/admin/transfers/:orderId/refuse';
+  await call(shop, path, { params, body, token: owner.token });
+  shop.clock.advance(hourMs);
+  const { order } = await call(shop, path, { params, body, token: owner.token });
+  expect(order.transfer?.answer).toBe(body.answer);
+  expect(await subjectsTo(shopper.email)).toHaveLength(2);
+});
+
+test.each([
+  ['said that the money was sent', { declaredAt: null }],
+  ['sent another receipt', { receipts: -1 }],
+  ['sent a part that was registered', { received: 1 }],
+])('an answer is not sent once the buyer %s since the owner looked', async (_, change) => {
+  const shop = getShop();
+  const { owner, shopper, orderId, params } = await awaitTransfer(shop);
+  await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
+    ...{ params, token: shopper.token },
+  });
+  const { transfer } = await ownOrder(shopper, orderId);
+  if (!transfer) throw new Error('no transfer');
+  const { declaredAt, received, receipts } = transfer;
+  const seen = { declaredAt, received, receipts };
+  const answer = 'No vemos ningún movimiento de ese importe.';
+  const refuseWith = (read: object) =>
+    send(shop, 'PUT /api/admin/transfers/:orderId/refuse', {
+      ...{ params, body: { answer, seen: read }, token: owner.token },
+    });
+  const refused = await refuseWith({ ...seen, ...change });
+  expect([refused.status, refused.body.code]).toEqual([409, 'edited_meanwhile']);
+  expect((await ownOrder(shopper, orderId)).transfer).toEqual(transfer);
+  expect((await refuseWith(seen)).status).toBe(200);
+});
+
 test('an order of a card becomes one of a transfer and back, with one reservation', async () => {
   const shop = getShop();
   await acceptTransfers(shop);

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { OrderTransfer } from '#domain/contract/orders.ts';
 import type { ListedTransfer } from '#domain/contract/transfers.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -44,7 +46,9 @@ export function TransferRow({ transfer: { order, user, receipts } }: { transfer:
         )}
         <div className="mt-1.5 flex flex-wrap gap-3">
           <ReceiveTransfer order={order} amount={amount} />
-          {!hasExpired && <RefuseTransfer orderId={order._id} email={user.email} />}
+          {!hasExpired && (
+            <RefuseTransfer orderId={order._id} email={user.email} transfer={transfer} />
+          )}
         </div>
       </div>
       <div className="grid content-start gap-1 md:justify-items-end md:text-right">
@@ -76,12 +80,16 @@ function ReceiptButton({ id, name }: { id: string; name: string }) {
   );
 }
 
-function RefuseTransfer({ orderId, email }: { orderId: string; email: string }) {
+type RefuseProps = { orderId: string; email: string; transfer: OrderTransfer };
+
+function RefuseTransfer({ orderId, email, transfer }: RefuseProps) {
+  // The row is loaded again while the answer is being typed.
+  const [{ declaredAt, received, receipts }, setSeen] = useState(transfer);
   const { run, isPending } = useChange({
     send: (answer: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/refuse', {
         params: { orderId },
-        body: { answer },
+        body: { answer, seen: { declaredAt, received, receipts } },
       }),
     done: 'Respuesta enviada',
     failed: 'Error al responder',
@@ -96,7 +104,14 @@ function RefuseTransfer({ orderId, email }: { orderId: string; email: string }) 
       onConfirm={run}
     >
       {(open) => (
-        <Button variant="outline" size="dense" onClick={open}>
+        <Button
+          variant="outline"
+          size="dense"
+          onClick={() => {
+            setSeen(transfer);
+            open();
+          }}
+        >
           No llegó
         </Button>
       )}
