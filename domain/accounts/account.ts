@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../shared/email-address.ts';
 import { requiredText } from '../shared/text.ts';
-import { permissionFields } from './permissions.ts';
+import { permissionFields, permissions } from './permissions.ts';
 
 export const roles = ['User', 'Admin'] as const;
 export type Role = (typeof roles)[number];
@@ -107,8 +107,14 @@ export const invitationForm = z.object({
 });
 
 export const permissionForm = z
-  .object(permissionFields)
-  .refine((form) => Object.values(form).some((value) => value !== undefined), {
+  .object({
+    ...permissionFields,
+    /** Those that were loaded: refuses when they are others since, and not the chosen ones. */
+    before: z
+      .array(z.enum(permissions, { error: `Los permisos son: ${permissions.join(', ')}` }))
+      .optional(),
+  })
+  .refine(({ isOwner, permissions: chosen }) => isOwner !== undefined || chosen !== undefined, {
     path: ['permissions'],
     error: 'Elegí los permisos',
   });

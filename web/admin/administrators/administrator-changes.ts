@@ -10,7 +10,7 @@ export const administratorTopic = 'administrators';
 const queue = 'administrators';
 
 type InvitationBody = CallInput<'POST /api/admin/administrators'>['body'];
-type Permit = { id: string; permissions: Permission[] };
+type Permit = { id: string; permissions: Permission[]; before: Permission[] };
 
 const done = ({ message }: { message: string }) => message;
 

@@ -82,19 +82,27 @@ type PersonPermissionsProps = {
   children: ReactNode;
 };
 
+/** Chosen permissions, and those that they replace. */
+type PermissionEdit = { before: Permission[]; chosen: Permission[] };
+
 /** A preset is saved as it is chosen; single permissions are, by their button. */
 export function PersonPermissions(props: PersonPermissionsProps) {
   const { id, name, permissions: held, disabled, children } = props;
   const { permit } = useAdministratorChanges();
-  const [chosen, setChosen] = useState(held);
+  const [edit, setEdit] = useState<PermissionEdit | null>(null);
+  const { before, chosen } = edit ?? { before: held, chosen: held };
   const isChanged = String(chosen) !== String(held);
   useUnsaved(() => isChanged);
   const save = async (permissions: Permission[]) => {
-    if ((await permit.run({ id, permissions })) !== 'done') setChosen(held);
+    // The next choice, which is sent once this one is saved, is made over it.
+    setEdit({ before: permissions, chosen: permissions });
+    await permit.run({ id, permissions, before });
+    // Done or refused, what was loaded again is shown, unless something else was chosen since.
+    setEdit((now) => (now?.chosen === permissions ? null : now));
   };
   const change = (permissions: Permission[], preset?: Preset) => {
-    setChosen(permissions);
     if (preset) void save(permissions);
+    else setEdit({ before, chosen: permissions });
   };
   return (
     <PermissionFields

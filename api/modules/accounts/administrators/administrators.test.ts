@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { presets } from '#domain/accounts/permissions.ts';
+import { type Permission, presets } from '#domain/accounts/permissions.ts';
 import type { ErrorBody } from '#domain/contract/index.ts';
 import { acceptInvitation as accept, mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount } from '../../../testing/factories.ts';
@@ -238,4 +238,20 @@ test('the audit lists who became an administrator, was invited and was removed',
     ['create', null, staff],
     ['invite', null, staff],
   ]);
+});
+
+test('two owners who change the same permissions do not overwrite each other', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const { _id: id } = await createAccount(shop, ['counter']);
+  const permit = (permissions: Permission[]) =>
+    send(shop, 'PUT /api/admin/administrators/:id', {
+      ...{ params: { id }, body: { permissions, before: ['counter'] }, token },
+    });
+  expect((await permit(['counter', 'orders'])).status).toBe(200);
+  // The same change again, for example after its answer was lost.
+  expect((await permit(['counter', 'orders'])).status).toBe(200);
+  const { status, body } = await permit(['counter', 'catalogue']);
+  expect([status, body.code]).toEqual([409, 'edited_meanwhile']);
+  expect(body.message).toContain('ahora son Mostrador, Órdenes');
 });

@@ -1,4 +1,5 @@
 import {
+  inOrder,
   type Permission,
   permissionsOf,
   permissionsText,
@@ -12,15 +13,22 @@ import { refuseWithout } from '../../../http/guard.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAdministrators, updatePermissions } from './queries.ts';
 
-type Input = { id: string; permissions: Permission[]; actor: Account; now: Date };
+type Input = {
+  id: string;
+  permissions: Permission[];
+  /** What the actor saw. */
+  before?: readonly Permission[] | undefined;
+  actor: Account;
+  now: Date;
+};
 
 /**
- * Sets what an administrator may do. Refuses a permission that the actor lacks, given or taken, and to leave the shop
- * without an owner. Audited.
+ * Sets what an administrator may do. Refuses a permission that the actor lacks, given or taken, to leave the shop
+ * without an owner, and to overwrite a change that the actor has not seen. Audited.
  */
 export function changePermissions(
   db: Db,
-  { id, permissions, actor, now }: Input,
+  { id, permissions, before, actor, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     const administrators = await lockAdministrators(tx);
@@ -32,6 +40,12 @@ export function changePermissions(
       refuseBeyond(actor, [...held, ...permissions]) ??
       (toAdministrator(permissions).isOwner ? null : refuseLastOwner(administrators, id));
     if (refusal) return refusal;
+    if (before && !isSame && String(held) !== String(inOrder(before))) {
+      return refuse(
+        'edited_meanwhile',
+        `Otra persona cambió estos permisos: ahora son ${permissionsText(held)}.`,
+      );
+    }
     const { email } = changed;
     if (!isSame) {
       await updatePermissions(tx, id, permissions);

@@ -22,7 +22,7 @@ export const administratorRoutes: RouteModule = (app, shop) => {
       }),
     'PUT /api/admin/administrators/:id': ({ params, body, account }) =>
       changePermissions(db, {
-        ...{ id: params.id, permissions: chosenPermissions(body) },
+        ...{ id: params.id, permissions: chosenPermissions(body), before: body.before },
         ...{ actor: account, now: now() },
       }),
     'DELETE /api/admin/administrators/:id': ({ params, account }) =>
