@@ -57,6 +57,12 @@ test('the page of an order shows its history, and two people cannot repeat the s
   const product = await shopkeeper.addProduct();
   const id = await buy(customer, product);
   const { token } = shopkeeper;
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      ...{ response, json: { ...(await response.json()), tradeName: 'Ropa del Sur' } },
+    });
+  });
   await openPanel(page, `/admin/ordenes/${id}`);
   await expect(page.getByRole('heading', { name: `Orden #${id.slice(-8)}` })).toBeVisible();
   await expect(page.getByText('Pago acreditado')).toBeVisible();
@@ -65,6 +71,7 @@ test('the page of an order shows its history, and two people cannot repeat the s
   await expect(page.getByRole('button', { name: 'Imprimir remito' })).toBeVisible();
   // The printed page shows the contents and the address of the parcel, without the panel.
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Ropa del Sur', { exact: true })).toBeVisible();
   await expect(page.getByText('Córdoba, CP 5000')).toBeVisible();
   await expect(page.getByText('1 prenda', { exact: true })).toBeVisible();
   await expect(page.getByText('Modelo Negra')).toHaveCount(2);

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
 import { type Destined, destinationLines } from '#domain/delivery/destination-text.ts';
+import { shopName } from '#domain/site/seller.ts';
 import { counted } from './kit/counted.ts';
+import { panelQuery } from './kit/queries.ts';
 
 export type PackedGarment = Pick<
   OrderLine,
@@ -12,6 +15,8 @@ export type PackedGarment = Pick<
 };
 
 type PackingSlipProps = {
+  /** The shop's name. */
+  shop: string;
   /** What is sent, with its number and date. */
   name: string;
   user: Pick<OrderDetail['user'], 'firstName' | 'lastName'>;
@@ -20,14 +25,20 @@ type PackingSlipProps = {
   trackingCode?: string | undefined;
 };
 
+/** The shop's name for packing slips, read with the page that prints them; empty until then. */
+export function useShopName(): string {
+  const { data } = useQuery(panelQuery('settings', 'GET /api/settings'));
+  return data ? shopName(data) : '';
+}
+
 /** The contents and the address of a parcel; only visible in print. */
-export function PackingSlip({ name, user, to, garments, trackingCode }: PackingSlipProps) {
+export function PackingSlip({ shop, name, user, to, garments, trackingCode }: PackingSlipProps) {
   const { addressDni, addressMobile } = to.shippingInfo;
   const units = garments.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-hidden="true" className="hidden text-[11pt] text-black print:block">
       <p className="flex justify-between border-b-2 border-black pb-2">
-        <span className="font-semibold">Vidriera</span>
+        <span className="font-semibold">{shop}</span>
         <span>{name}</span>
       </p>
       <div className="my-8 text-[20pt] leading-snug font-semibold">

@@ -13,7 +13,7 @@ import { ListPage } from '../kit/list-page.tsx';
 import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, exchangeSection } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
-import { PackingSlip } from '../packing-slip.tsx';
+import { PackingSlip, useShopName } from '../packing-slip.tsx';
 import { ExchangeSummary } from './exchange-summary.tsx';
 
 const failed = 'Error al cargar los cambios';
@@ -23,6 +23,7 @@ export const meta = () => adminMeta(exchangeSection.title);
 /** The exchanges of garments for another size, with a packing slip for each that is to be shipped. */
 export default function ExchangesPage() {
   const [printed, setPrinted] = useState<ListedExchange | null>(null);
+  const shop = useShopName();
   useEffect(() => {
     if (printed) window.print();
   }, [printed]);
@@ -47,7 +48,7 @@ export default function ExchangesPage() {
           )}
         </ListPage>
       </div>
-      {printed && <ExchangePackingSlip exchange={printed} />}
+      {printed && <ExchangePackingSlip shop={shop} exchange={printed} />}
     </>
   );
 }
@@ -83,10 +84,11 @@ function ExchangeRow({ exchange, onPrint }: ExchangeRowProps) {
   );
 }
 
-function ExchangePackingSlip({ exchange }: { exchange: ListedExchange }) {
+function ExchangePackingSlip({ shop, exchange }: { shop: string; exchange: ListedExchange }) {
   const { order, user, title, color, modelName, newSize, oldSize, receivedAt } = exchange;
   return (
     <PackingSlip
+      shop={shop}
       name={`Cambio de la orden #${shortId(order._id)} · ${formatMoment(receivedAt ?? exchange.requestedAt)}`}
       user={user}
       to={order}

@@ -14,6 +14,7 @@ import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { orderPath, orderTableSection, transferSection } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
+import { useShopName } from '../packing-slip.tsx';
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderFooter } from './order-footer.tsx';
@@ -42,6 +43,7 @@ type LoadedOrderProps = { detail: OrderDetail; pane: OrderPane | undefined };
 
 function LoadedOrder({ detail, pane }: LoadedOrderProps) {
   const { order, user, events, payments } = detail;
+  const shop = useShopName();
   const section = findOrderSection(order.state);
   return (
     <>
@@ -85,7 +87,7 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
           </div>
         </div>
       </div>
-      {pane?.isPrinted !== false && <OrderPackingSlip {...detail} />}
+      {pane?.isPrinted !== false && <OrderPackingSlip {...detail} shop={shop} />}
     </>
   );
 }

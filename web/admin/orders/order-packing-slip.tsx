@@ -5,9 +5,10 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { PackingSlip } from '../packing-slip.tsx';
 
 /** The packing slip of an order: what is still to be sent. */
-export function OrderPackingSlip({ order, user }: OrderWithUser) {
+export function OrderPackingSlip({ shop, order, user }: OrderWithUser & { shop: string }) {
   return (
     <PackingSlip
+      shop={shop}
       name={`Orden #${shortId(order._id)} · ${formatMoment(order.createdAt)}`}
       user={user}
       to={order}
