@@ -240,7 +240,8 @@ test('what is typed while a product is being saved stays', async ({ page, shopke
 
 test.describe('without a connection', () => {
   // The browser reports each request that it cannot send.
-  test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+  // The router fetches what links in view lead to.
+  test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
   test('only the failed change is reported, with its reason', async ({
     page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { getStore, promotionPath } from '#domain/site/store.ts';
 import { cartOf } from '../cart-of.ts';
 import { closeRecommendations, openCheckout } from '../checkout.ts';
 import { expect, holdResponses, setCart, signInAs, test, untilHydrated } from '../fixtures.ts';
 import { createShown } from '../screens.ts';
-import { shopPages } from '../shop-pages.ts';
 
 const cannotLoad = 'No se pudo cargar. Revisá tu conexión y volvé a intentarlo.';
 const cannotOpenCart = 'No se pudo abrir el carrito. Lo que agregaste está guardado.';
@@ -107,6 +107,14 @@ test.describe('a page that cannot be opened', () => {
   /** A link of the footer that leads from this page to another one. */
   const linkFrom = (path: string) =>
     path.startsWith('/kings') ? 'Lv' : path.startsWith('/info') ? 'Kings' : 'Talles';
+  /** Presses "Reintentar"; a request that is sent only now opens the page without being asked to. */
+  const retryUntilAt = async (page: Page, target: string) => {
+    const again = page.getByRole('button', { name: 'Reintentar' });
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 2000 });
+      await expect(page).toHaveURL(target, { timeout: 2000 });
+    }).toPass();
+  };
   /** Its script is loaded once the page is usable. */
   const untilNavigationsWatched = (page: Page) =>
     page.waitForFunction(() => !window.fetch.toString().includes('[native code]'));
@@ -131,52 +139,44 @@ test.describe('a page that cannot be opened', () => {
     await page.context().setOffline(false);
     await expect(notice).toBeVisible();
     await page.unroute('**/*');
-    await again.click();
-    await expect(page).toHaveURL('/info/contact-us');
+    await retryUntilAt(page, '/info/contact-us');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(product.nombre);
     await expect(notice).toHaveCount(0);
   });
 
-  const isText = (path: string) => /^\/(info|avisos|arrepentimiento|account)/.test(path);
-  // In two tests: all pages in one came close to its limit.
-  for (const { pages, isIncluded } of [
-    { pages: 'texts and accounts', isIncluded: isText },
-    { pages: 'the stores and purchases', isIncluded: (path: string) => !isText(path) },
-  ]) {
-    test(`is the same on every page of ${pages}: what was open stays, and the shopper tries again`, async ({
-      page,
-      customer,
-      shopkeeper,
-    }) => {
-      test.setTimeout(240_000);
-      const { product, combo, shown } = await createShown(customer, shopkeeper);
-      await signInAs(page, customer);
-      await setCart(page, cartOf([product, 1], [combo, 1]));
-      for (const path of shopPages(shown).filter(isIncluded)) {
-        await page.goto(path);
-        await untilNavigationsWatched(page);
-        if (path.endsWith('/pay')) await closeRecommendations(page);
-        const heading = page.getByRole('heading', { level: 1 }).first();
-        await expect(heading).toBeAttached();
-        await page.route('**/*', (route) => route.abort());
-        const link = page
-          .getByRole('contentinfo')
-          .getByRole('link', { name: linkFrom(path), exact: true });
-        const target = (await link.getAttribute('href')) ?? '';
-        await link.click();
-        await expect(page.getByText(failed), path).toBeVisible();
-        await expect(page).toHaveURL(({ pathname }) => path.startsWith(pathname));
-        await expect(heading).toBeAttached();
-        await page.unroute('**/*');
-        const again = page.getByRole('button', { name: 'Reintentar' });
-        // A request that is sent only now opens the page without being asked to.
-        await expect(async () => {
-          if (await again.isVisible()) await again.click();
-          await expect(page, path).toHaveURL(target, { timeout: 2000 });
-        }).toPass();
-      }
-    });
-  }
+  test('is the same from a page of each kind: what was open stays, and the shopper tries again', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    const { product, combo, shown } = await createShown(customer, shopkeeper);
+    await signInAs(page, customer);
+    await setCart(page, cartOf([product, 1], [combo, 1]));
+    // One mechanism of the router does it on every page.
+    const paths = [
+      ...['/', '/kings?tab=productos', promotionPath(getStore('Lv'), combo._id), '/vectorgas/pay'],
+      ...['/orders', `/orders/${shown.order}/comprobante`, '/info/terminos', '/arrepentimiento'],
+      ...['/account/security', '/no-existe'],
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await untilNavigationsWatched(page);
+      if (path.endsWith('/pay')) await closeRecommendations(page);
+      const heading = page.getByRole('heading', { level: 1 }).first();
+      await expect(heading).toBeAttached();
+      await page.route('**/*', (route) => route.abort());
+      const link = page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: linkFrom(path), exact: true });
+      const target = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(page.getByText(failed), path).toBeVisible();
+      await expect(page).toHaveURL(({ pathname }) => path.startsWith(pathname));
+      await expect(heading).toBeAttached();
+      await page.unroute('**/*');
+      await retryUntilAt(page, target);
+    }
+  });
 
   test('does not replace the open one when it is only prefetched', async ({ page, shopkeeper }) => {
     const combo = await shopkeeper.addPromotion([await shopkeeper.addProduct()]);
