@@ -82,8 +82,18 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await listMigrations()).every((name) => applied.has(name));
 }
 
-/** The names of the migrations of this version, in order. */
-export async function listMigrations(): Promise<string[]> {
+let shipped: Promise<readonly string[]> | null = null;
+
+/**
+ * The names of the migrations of this version, in order. They are read once: the files of a next version do not
+ * change what a running process needs.
+ */
+export function listMigrations(): Promise<readonly string[]> {
+  shipped ??= readNames();
+  return shipped;
+}
+
+async function readNames(): Promise<readonly string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
   return files.map((file) => file.replace(/\.sql$/, '')).sort();
 }

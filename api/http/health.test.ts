@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { openPostgres } from '../db/connection.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -73,4 +75,20 @@ test('it is not ready before its migrations, without jobs, without notifications
   const other = await openReadyApp();
   other.readiness.startClosing();
   expect(await other.read('/readyz')).toMatchObject([503, { checks: { open: false } }]);
+});
+
+test('the migrations of a next version, fetched into its folder, do not take it out', async () => {
+  const { read } = await openReadyApp();
+  await read('/readyz');
+  const files = await fs.readdir(new URL('../db/migrations/', import.meta.url));
+  const readdir = vi.spyOn(fs, 'readdir') as unknown as {
+    mockResolvedValue(names: string[]): void;
+  };
+  readdir.mockResolvedValue([...files, '9999_next_version.sql']);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  expect(await read('/readyz')).toEqual([200, { ready: true, checks: all }]);
 });
