@@ -86,7 +86,7 @@ test('no file of secrets is part of the image or of the repository', () => {
   for (const name of ['.*', 'ops', 'data', 'node_modules']) expect(excluded).toContain(name);
 });
 
-test('the proxies send to the ports of the processes, and compose trusts its proxy alone', () => {
+test('the proxies and Prometheus use the ports of the processes, and compose trusts its proxy alone', () => {
   const ports = [
     ...(/enable --now (.*):/.exec(read('systemd/vidriera@.service'))?.[1] ?? '').matchAll(
       /@(\d+)/g,
@@ -96,6 +96,8 @@ test('the proxies send to the ports of the processes, and compose trusts its pro
   expect(local).toHaveLength(2);
   expect([...nginx.matchAll(/server (127[\d.:]+)/g)].map(([, address]) => address)).toEqual(local);
   expect(caddyfile).toContain(`{$UPSTREAMS:${local.join(' ')}}`);
+  const [, targets = ''] = /targets: \[(.*)\]/.exec(read('prometheus/prometheus.yml')) ?? [];
+  expect(targets.split(', ')).toEqual(local.map((address) => `'${address}'`));
   const [, port] = /\bPORT=(\d+)/.exec(dockerfile) ?? [];
   expect(compose).toContain(`UPSTREAMS: shop-1:${port} shop-2:${port}`);
   const [, proxy] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
