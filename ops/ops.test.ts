@@ -18,7 +18,7 @@ const backup = without(read('systemd/vidriera-backup.service'));
 const manifest = JSON.parse(read('../package.json'));
 
 /** Variables of Node, of the C library and of the other images. */
-const others = ['NODE_ENV', ...Object.keys(serverEnv), 'SITE', 'UPSTREAMS'];
+const others = ['NODE_ENV', ...Object.keys(serverEnv), 'SITE', 'UPSTREAMS', 'POLICY'];
 const known = [...read('../.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(
   ([, name]) => name,
 );
