@@ -15,6 +15,7 @@ const caddyfile = read('Caddyfile');
 const nginx = without(read('nginx.conf'));
 const service = without(read('systemd/vidriera@.service'));
 const backup = without(read('systemd/vidriera-backup.service'));
+const readme = read('README.md');
 const manifest = JSON.parse(read('../package.json'));
 
 /** Variables of Node, of the C library and of the other images. */
@@ -118,6 +119,22 @@ test('no spelling of the checks that are for the inside passes a proxy', () => {
     expect.soft(refused(path), path).toEqual([true, true]);
   }
   expect(refused('/kings')).toEqual([false, false]);
+});
+
+test('the commands of README.md run with the settings of the processes', () => {
+  const [, unit = ''] = /(systemd-run .*?)"scripts/s.exec(readme) ?? [];
+  for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'StateDirectory']) {
+    const [setting] = new RegExp(`^${name}=.*$`, 'm').exec(service) ?? [];
+    expect.soft(unit).toContain(` -p ${setting} `);
+  }
+  const variables = (text: string) => text.match(/\b(NODE_ENV|DATA_DIR)=\S+/g);
+  expect(variables(unit)).toEqual(variables(backup));
+  const [, node] = /ExecStart=(\S+)/.exec(service) ?? [];
+  expect(unit).toContain(` ${node} `);
+
+  const [, tool, secret] = /run --rm (\w+) \\\s+node (--env-file\S+) "scripts/.exec(readme) ?? [];
+  expect(compose).toContain(`  ${tool}:\n`);
+  expect(compose).toContain(`[node, ${secret}, scripts/backup.ts, `);
 });
 
 test('the folders that the shop writes to are writable where everything else is not', () => {
