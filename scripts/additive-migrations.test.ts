@@ -35,6 +35,14 @@ test('each migration is additive, so that processes of the version before go on 
   }
 });
 
+test('the operator reads which versions must be stopped before a migration that drops something', async () => {
+  const operations = await readFile(new URL('../docs/operations.md', import.meta.url), 'utf8');
+  for (const file of Object.keys(unused)) {
+    expect.soft(operations).toContain(`\`${file.replace('.sql', '')}\``);
+  }
+  expect(operations).toContain(`- ${firstAdditive}.\n`);
+});
+
 test('files of functions only replace functions, which the version before can go on calling', async () => {
   for (const file of await readdir(functions)) {
     const replaced = await listReplacedFunctions(await readFile(new URL(file, functions), 'utf8'));
