@@ -19,7 +19,7 @@ const readme = read('README.md');
 const manifest = JSON.parse(read('../package.json'));
 
 /** Variables of Node, of the C library and of the other images. */
-const others = ['NODE_ENV', ...Object.keys(serverEnv), 'SITE', 'UPSTREAMS', 'POLICY'];
+const others = [...Object.keys(serverEnv), 'SITE', 'UPSTREAMS', 'POLICY'];
 const known = [...read('../.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(
   ([, name]) => name,
 );
