@@ -203,6 +203,7 @@ test.each<[string, Record<string, string>, string]>([
     { MICORREO_API_URL: 'http://micorreo.example' },
     'MICORREO_API_URL',
   ],
+  ['with a CDN over plain http', { CDN_PURGE_URL: 'http://cdn.example/purge' }, 'CDN_PURGE_URL'],
   ['with a bucket over plain http', { ...s3, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT'],
 ])('a real shop %s does not start', (_, env, name) => {
   expectOneError({ ...real, ...env }, name);
@@ -240,7 +241,11 @@ test('MiCorreo is used with all of its variables, and refused with a part of the
 });
 
 test('a complete real shop starts, with stand-ins of services on its own machine', () => {
-  const standIns = { GEOREF_URL: 'http://localhost:1', MP_SDK_URL: 'http://[::1]:1/js', ...s3 };
+  const cdn = { CDN_PURGE_URL: 'http://127.0.0.1:6081/purge' };
+  const standIns = {
+    ...{ GEOREF_URL: 'http://localhost:1', MP_SDK_URL: 'http://[::1]:1/js' },
+    ...{ ...cdn, ...s3 },
+  };
   const config = { isReal: true, usesSimulator: false, showsOutbox: false, DEMO_ORDERS: false };
   expect(parseConfig(real)).toMatchObject(config);
   expect(parseConfig({ ...real, ...standIns })).toMatchObject(config);

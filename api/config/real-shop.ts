@@ -64,6 +64,7 @@ export function findRealShopErrors(env: Environment): string[] {
     'MP_SDK_URL',
     'GEOREF_URL',
     'MICORREO_API_URL',
+    'CDN_PURGE_URL',
     'S3_ENDPOINT',
   ] as const;
   for (const name of services) {
