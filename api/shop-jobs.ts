@@ -1,5 +1,5 @@
 import type { EmailRenderer } from '#domain/site/emails.ts';
-import type { JobName } from '#domain/site/jobs.ts';
+import { type JobName, jobNames } from '#domain/site/jobs.ts';
 import type { Config } from './config/config.ts';
 import { sendDueEmails } from './emails/send-due-emails.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
@@ -38,16 +38,15 @@ type JobOptions = {
   reconcileSeconds: Config['RECONCILE_SECONDS'];
 };
 
-/** Every background job of the shop. */
+/** Every background job of the shop. Does not compile while a name has none; null where it is not configured. */
 export function shopJobs(
   shop: Shop,
   { mailer, bounces, renderEmail, reconcileSeconds }: JobOptions,
 ): (Job & { name: JobName })[] {
   const { db, provider, installments, geo, failures, now } = shop;
   const publicUrl = shop.config.PUBLIC_URL;
-  return [
-    {
-      name: 'send-emails',
+  const jobs: Record<JobName, Omit<Job, 'name'> | null> = {
+    'send-emails': {
       everySeconds: 20,
       run: () =>
         sendDueEmails(db, {
@@ -55,82 +54,67 @@ export function shopJobs(
           readSalePrices: () => readSalePrices(shop, now()),
         }),
     },
-    ...(bounces ? [readBouncesJob(shop, bounces)] : []),
-    {
-      name: 'process-notices',
+    'read-bounces': bounces && readBouncesJob(shop, bounces),
+    'process-notices': {
       everySeconds: 10,
       run: () => processNotices(db, { provider, failures, now: now() }),
     },
-    {
-      name: 'match-withdrawals',
+    'match-withdrawals': {
       everySeconds: 60,
       run: () => matchWithdrawals(db, now()),
     },
-    {
-      name: 'notify-restocked',
+    'notify-restocked': {
       everySeconds: 60,
       run: () => notifyRestocked(db, now()),
     },
-    {
-      name: 'issue-refunds',
+    'issue-refunds': {
       everySeconds: 20,
       run: () => issueRefunds(db, { provider, failures, now: now() }),
     },
-    {
-      name: 'expire-orders',
+    'expire-orders': {
       everySeconds: 15,
       run: () => expireOrders(db, { provider, failures, now: now() }),
     },
-    {
-      name: 'expire-exchanges',
+    'expire-exchanges': {
       everySeconds: 3600,
       run: () => expireExchanges(db, now()),
     },
-    {
-      name: 'remind-pick-ups',
+    'remind-pick-ups': {
       everySeconds: 300,
       run: () => remindPickUps(db, now()),
     },
-    {
-      name: 'refund-uncollected',
+    'refund-uncollected': {
       everySeconds: 300,
       run: () => refundUncollected(db, { failures, now: now() }),
     },
-    {
-      name: 'remind-transfers',
+    'remind-transfers': {
       everySeconds: 300,
       run: () => remindTransfers(db, now()),
     },
-    {
-      name: 'settle-transfers',
+    'settle-transfers': {
       everySeconds: 60,
       run: () => settleTransfers(db, { failures, now: now() }),
     },
-    {
-      name: 'reconcile-payments',
+    'reconcile-payments': {
       everySeconds: reconcileSeconds,
       run: () =>
         reconcilePayments(db, {
           ...{ provider, failures, everySeconds: reconcileSeconds, now: now() },
         }),
     },
-    {
-      name: 'run-bulk-edits',
+    'run-bulk-edits': {
       everySeconds: 20,
       run: () => runDueBulkEdits(db, { failures, now: now() }),
     },
-    {
-      name: 'fetch-pictures',
+    'fetch-pictures': {
       everySeconds: 20,
       run: () => fetchPictures(shop, now()),
     },
-    {
-      name: 'fetch-installments',
+    'fetch-installments': {
       everySeconds: 60,
       run: () => fetchDueInstallments(shop, { service: installments, now: now() }),
     },
-    {
-      name: 'refresh-places',
+    'refresh-places': {
       everySeconds: 300,
       // One batch per run, even if more rows are due, to limit the load on the public service.
       run: async () => {
@@ -138,16 +122,14 @@ export function shopJobs(
         return 0;
       },
     },
-    {
-      name: 'refresh-branches',
+    'refresh-branches': {
       everySeconds: 24 * 3600,
       run: async () => {
         await refreshBranches(db, shop);
         return 0;
       },
     },
-    {
-      name: 'check-invariants',
+    'check-invariants': {
       everySeconds: 60,
       // Some portions per run, to limit the load on the database.
       run: async () => {
@@ -155,31 +137,30 @@ export function shopJobs(
         return 0;
       },
     },
-    {
-      name: 'delete-old-data',
+    'delete-old-data': {
       everySeconds: 3600,
       run: () => deleteOldData(db, now()),
     },
-    {
-      name: 'remove-unused-pictures',
+    'remove-unused-pictures': {
       everySeconds: 3600,
       run: () => removeUnusedPictures(shop, now()),
     },
-    {
-      name: 'remove-abandoned-uploads',
+    'remove-abandoned-uploads': {
       everySeconds: 3600,
       run: () => removeAbandonedUploads(shop, now()),
     },
-    {
-      name: 'delete-expired-limits',
+    'delete-expired-limits': {
       everySeconds: 300,
       run: () => deleteExpiredLimits(db, now()),
     },
-  ];
+  };
+  return jobNames.flatMap((name) => {
+    const job = jobs[name];
+    return job ? { name, ...job } : [];
+  });
 }
 
 const readBouncesJob = ({ db, failures, now }: Shop, mailbox: BounceMailbox) => ({
-  name: 'read-bounces' as const,
   everySeconds: 300,
   // One batch per run, even if more are unread, to limit the load on the mail server.
   run: async () => {
