@@ -1,14 +1,26 @@
 import type { RowSubject, RowValues } from '#domain/contract/bulk-edits.ts';
+import type {
+  ImportedFacts,
+  ImportedVariantFacts,
+} from '#domain/product-tables/imported-product.ts';
 import { centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 
 type Field = { column: string; inCentavos?: true };
-type Fields = Readonly<Record<string, Field>>;
+type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
 
-const named = (names: Readonly<Record<string, string>>): Fields =>
-  Object.fromEntries(Object.entries(names).map(([name, column]) => [name, { column }]));
+const named = <Name extends string>(names: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(names).map(([name, column]) => [name, { column }]),
+  ) as Fields<Name>;
+
+/** Does not compile while a value that an import may change has no column. */
+type FieldsOfEach = {
+  product: Fields<keyof ImportedFacts>;
+  variant: Fields<keyof ImportedVariantFacts>;
+};
 
 /** What an edit may change: the names of the contract, and their columns. */
-const fields: Record<RowSubject, Fields> = {
+const fields: Record<RowSubject, Fields> & FieldsOfEach = {
   product: {
     precio: { column: 'precio_cents', inCentavos: true },
     previousPrice: { column: 'previous_price_cents', inCentavos: true },
