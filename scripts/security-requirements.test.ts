@@ -66,3 +66,18 @@ test('every other file that is named exists', () => {
   const missing = names.filter((name) => name && !existsSync(join(root, name)));
   expect(missing).toEqual([]);
 });
+
+/** The shop's own addresses, what everybody may read, and a password of an account; Firebase's are one row. */
+const isElsewhere = /^(PUBLIC_URL|S3_PUBLIC_URL|MP_PUBLIC_KEY|FIREBASE_.*|ADMIN_PASSWORD)$/;
+
+test('every address and key of the settings is in the inventory', () => {
+  const settings = readFileSync(join(root, '.env.example'), 'utf8');
+  const inventory = readFileSync(join(root, 'docs/security-inventory.md'), 'utf8');
+  const names = [
+    ...settings.matchAll(/^#?(\w+_(URL|ENDPOINT|KEY|KEY_FILE|TOKEN|SECRET|PASSWORD))=/gm),
+  ]
+    .map(([, name = '']) => name)
+    .filter((name) => !isElsewhere.test(name));
+  expect(names).toContain('DATABASE_URL');
+  expect(names.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
+});
