@@ -28,7 +28,7 @@ function viewsOf(design: Design): View[] {
   return views.slice(0, 3);
 }
 
-export const pictureName = (productKey: string, variantKey: string, which: number | 'muestra') =>
+const pictureName = (productKey: string, variantKey: string, which: number | 'muestra') =>
   `demo-${productKey}-${variantKey}-${which}`;
 
 function variantPictures(product: DemoProduct, variant: DemoVariant): DemoPicture[] {

@@ -17,7 +17,7 @@ export function mix(from: string, to: string, amount: number): string {
 }
 
 /** Perceived lightness, 0 black to 1 white. */
-export function lightness(hex: string): number {
+function lightness(hex: string): number {
   const [r, g, b] = parse(hex);
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
