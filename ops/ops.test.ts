@@ -101,6 +101,10 @@ test('the proxies and Prometheus use the ports of the processes, and compose tru
   expect(targets.split(', ')).toEqual(local.map((address) => `'${address}'`));
   const [, port] = /\bPORT=(\d+)/.exec(dockerfile) ?? [];
   expect(compose).toContain(`UPSTREAMS: shop-1:${port} shop-2:${port}`);
+  for (const name of ['SITE', 'UPSTREAMS', 'POLICY']) {
+    expect(compose).toContain(`      ${name}: `);
+    expect(caddyfile).toContain(`{$${name}:`);
+  }
   const [, proxy] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
   expect(compose).toContain(`ipv4_address: ${proxy}\n`);
 });
