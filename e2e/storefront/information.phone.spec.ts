@@ -6,13 +6,14 @@ test('the shop introduces itself and explains how it uses personal data', async 
   await expect(page.getByRole('heading', { name: 'Política de uso de datos' })).toBeVisible();
   const main = page.getByRole('main');
   for (const text of [
-    'DNI del destinatario, dirección',
-    'nunca vemos ni guardamos los datos de tu tarjeta',
+    'Nunca vemos ni guardamos los datos de tu tarjeta',
     'No vendemos tus datos',
-    'corregirlos o eliminarlos',
+    'eliminar tu cuenta',
   ]) {
     await expect(main).toContainText(text);
   }
+  await expect(main.getByRole('link', { name: 'Mis datos' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'política de privacidad' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 

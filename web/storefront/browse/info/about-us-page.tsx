@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { legalPages } from '#domain/site/legal-pages.ts';
 import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { publicUrlFrom } from '../../seo/layout-data.ts';
@@ -30,23 +31,19 @@ export default function AboutUs() {
       </p>
       <h2 className="display display-sm">Política de uso de datos</h2>
       <p>
-        Guardamos solo lo necesario para que compres y recibas tu pedido: tu nombre, tu correo
-        electrónico, tu contraseña cifrada, y los datos de envío que cargás en cada compra (DNI del
-        destinatario, dirección y, si querés, un teléfono).
+        Guardamos solo lo necesario para que compres y recibas tu pedido. Nunca vemos ni guardamos
+        los datos de tu tarjeta. No vendemos tus datos ni los usamos para publicidad de terceros.
       </p>
       <p>
-        El pago se hace en el sitio del proveedor de pagos: nunca vemos ni guardamos los datos de tu
-        tarjeta. Compartimos tu dirección únicamente con el correo que lleva el paquete. No vendemos
-        tus datos ni los usamos para publicidad de terceros.
-      </p>
-      <p>
-        Tu sesión, tu carrito y tus favoritos quedan guardados en tu navegador; con una cuenta, tus
-        favoritos también en ella. Podés pedir una copia de tus datos, corregirlos o eliminarlos
-        escribiendo a{' '}
-        <Link to="/info/contact-us" className="underline underline-offset-4">
-          soporte
+        Qué guardamos, para qué y con quién lo compartimos está en la{' '}
+        <Link to={legalPages.privacy.path} className="underline underline-offset-4">
+          política de privacidad
         </Link>
-        .
+        . En{' '}
+        <Link to="/account/data" className="underline underline-offset-4">
+          Mis datos
+        </Link>{' '}
+        podés ver y descargar los tuyos, corregir tu nombre y eliminar tu cuenta.
       </p>
     </TextPage>
   );
