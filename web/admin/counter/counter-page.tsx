@@ -43,7 +43,9 @@ export default function CounterPage() {
 }
 
 type Step =
-  | { kind: 'sale' | 'payment' }
+  | { kind: 'sale' }
+  /** Of one sale: the next one, of this tab or of another, begins with its garments. */
+  | { kind: 'payment'; saleReference: string }
   | { kind: 'done'; finished: FinishedSale }
   | { kind: 'linked'; link: CreatedLink };
 
@@ -75,7 +77,8 @@ function Counter({ data }: { data: Data }) {
   }
   // What is missing is not in the total: its buyer would get change for it.
   const isPayable = priced.lines.length > 0 && priced.missing.length === 0;
-  if (step.kind === 'payment' && isPayable) {
+  const { saleReference } = draft;
+  if (step.kind === 'payment' && step.saleReference === saleReference && isPayable) {
     return (
       <PaymentStep
         priced={priced}
@@ -97,13 +100,13 @@ function Counter({ data }: { data: Data }) {
     <div className="group grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:hidden">
       <GarmentSearch
         // Its field has the focus at the start of each sale.
-        key={draft.saleReference}
+        key={saleReference}
         products={data.products}
         combos={data.combos}
         garments={indexed.garments}
         onAdd={(item) => changeUnits(item, 1)}
       />
-      <SaleLines priced={priced} onPay={() => setStep({ kind: 'payment' })} />
+      <SaleLines priced={priced} onPay={() => setStep({ kind: 'payment', saleReference })} />
     </div>
   );
 }

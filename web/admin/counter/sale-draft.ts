@@ -23,7 +23,7 @@ type Reduction = { amount: string; reason: string };
 export type DraftPayment = { method: SaleMethod; amount: string; receipt: string };
 type Buyer = { name: string; email: string; phone: string };
 
-/** The open sale of this device: it survives a reload, and is the same one however often it is sent. */
+/** The open sale of this device, in all its tabs: it survives a reload, and is the same one however often it is sent. */
 export type Draft = {
   saleReference: string;
   items: readonly DraftItem[];
@@ -43,7 +43,8 @@ const emptyDraft = (): Draft => ({
 export const useDraft = stored<Draft>('counter_sale', {
   initial: emptyDraft,
   pick: (draft) => (draft.items.length > 0 ? draft : null),
-  parse: (value) => (isDraft(value) ? value : {}),
+  // Nothing is stored once the sale was made, also in another tab.
+  parse: (value) => (isDraft(value) ? value : emptyDraft()),
 });
 
 function isDraft(value: unknown): value is Draft {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SaleMethod } from '#domain/counter/sale-methods.ts';
 import { centavos } from '#domain/shared/money.ts';
 import type { Garment } from './garments.ts';
@@ -9,6 +9,7 @@ import {
   priceDraft,
   restOf,
   toSaleDraft,
+  useDraft,
 } from './sale-draft.ts';
 import { keyOf, leftOf, purchasePath } from './sale-items.ts';
 import {
@@ -220,4 +221,18 @@ test('what the shop would refuse is found on the device, where a stored sale can
   expect(findRefused({ ...sale, payments }).rest).toEqual([
     'Una venta se puede pagar hasta en 6 partes',
   ]);
+});
+
+test('a sale that was made in another tab is not open in this one any more', () => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('window', { localStorage: { getItem: (key: string) => values.get(key) ?? null } });
+  const made = draftOf({});
+  values.set('counter_sale', JSON.stringify({ state: made, version: 1 }));
+  void useDraft.persist.rehydrate();
+  expect(useDraft.getState()).toEqual(made);
+  values.clear();
+  void useDraft.persist.rehydrate();
+  expect(useDraft.getState()).toMatchObject({ items: [], payments: [] });
+  expect(useDraft.getState().saleReference).not.toBe(made.saleReference);
+  vi.unstubAllGlobals();
 });
