@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { tabTo, walkWithTab } from '../keyboard.ts';
-import { barcodeOf, openCounter, scan, stockOf } from './counter.ts';
+import { barcodeOf, openCounter, pay, scan, stockOf } from './counter.ts';
 
 test('by keyboard a garment is found, sold in two parts, and returned', async ({
   page,
@@ -110,4 +110,33 @@ test('by keyboard an order of a chat gets its link', async ({ page, context, sho
   await tabTo(page, done.getByRole('button', { name: 'Nueva venta' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
+});
+
+test('the garments of a sale that is being sent stay, and no other tab has them once it was made', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const stock = await stockOf(product);
+  const other = await page.context().newPage();
+  const main = page.getByRole('main');
+  await openCounter(page);
+  await scan(page, await barcodeOf(product));
+  await openCounter(other);
+  const sale = other.getByRole('region', { name: 'Venta' });
+  await expect(sale).toContainText('1 prenda');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/sales', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await pay(page, 'Efectivo');
+  const back = main.getByRole('button', { name: 'Volver a la venta' });
+  await expect(back).toBeDisabled();
+  await back.press('Enter');
+  await expect(main.getByRole('button', { name: 'Crear enlace de pago' })).toBeDisabled();
+  release();
+  await expect(main).toContainText('✓ Venta registrada');
+  await expect(sale).toContainText('Todavía no hay prendas en la venta.');
+  expect(await stockOf(product)).toBe(stock - 1);
 });

@@ -10,12 +10,19 @@ import { type PricedSale, toSaleDraft, useDraft } from './sale-draft.ts';
 import { purchasePath } from './sale-items.ts';
 import { findReductionFault } from './sale-payments.ts';
 
-type ChatSaleProps = { priced: PricedSale; onCreated: (link: CreatedLink) => void };
+/** What is being sent of the open sale: until its answer its garments stay, and nothing else is sent. */
+export type Sending = 'sale' | 'link' | null;
+
+type ChatSaleProps = {
+  priced: PricedSale;
+  sending: Sending;
+  onSending: (sending: Sending) => void;
+  onCreated: (link: CreatedLink) => void;
+};
 
 /** The open sale for a buyer in a chat: a link that pays it, or one that fills a cart of the site with it. */
-export function ChatSale({ priced, onCreated }: ChatSaleProps) {
+export function ChatSale({ priced, sending, onSending, onCreated }: ChatSaleProps) {
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Such a link fills a cart with garments alone.
   const hasCombo = priced.lines.some(({ combo }) => combo !== null);
@@ -25,15 +32,15 @@ export function ChatSale({ priced, onCreated }: ChatSaleProps) {
     setFailure(fault?.text ?? null);
     if (fault) return;
     const { payments: _, ...body } = toSaleDraft(draft, priced);
-    setIsBusy(true);
+    onSending('link');
     try {
       const link = await authenticatedCall('POST /api/admin/payment-links', { body });
-      onCreated({ ...link, phone: draft.buyer.phone });
+      onCreated({ ...link, saleReference: draft.saleReference, phone: draft.buyer.phone });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure([error.message, ...Object.values(error.body.fields ?? {})].join(' '));
     } finally {
-      setIsBusy(false);
+      onSending(null);
       void client.invalidateQueries({ queryKey: ['counter'] });
     }
   };
@@ -64,7 +71,12 @@ export function ChatSale({ priced, onCreated }: ChatSaleProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" busy={isBusy} onClick={() => void create()}>
+        <Button
+          variant="outline"
+          busy={sending === 'link'}
+          ariaDisabled={sending === 'sale'}
+          onClick={() => void create()}
+        >
           Crear enlace de pago
         </Button>
         {!hasCombo && (

@@ -86,11 +86,11 @@ function Counter({ data }: { data: Data }) {
         onBack={() => setStep({ kind: 'sale' })}
         onDone={(finished) => {
           // Before a reload could send it again with more garments.
-          startSale();
+          startSale(finished.sent.saleReference);
           setStep({ kind: 'done', finished });
         }}
         onLinked={(link) => {
-          startSale();
+          startSale(link.saleReference);
           setStep({ kind: 'linked', link });
         }}
       />

@@ -13,7 +13,10 @@ import { textLinkClass } from '../kit/badges.tsx';
 import { Moment } from '../kit/item-parts.tsx';
 import { orderPath } from '../kit/sections.ts';
 
-export type CreatedLink = CallOutput<'POST /api/admin/payment-links'> & { phone: string };
+export type CreatedLink = CallOutput<'POST /api/admin/payment-links'> & {
+  saleReference: string;
+  phone: string;
+};
 
 /** A payment link that was created: its text for a chat, its end and its order. */
 export function LinkDone({ link, onNext }: { link: CreatedLink; onNext: () => void }) {

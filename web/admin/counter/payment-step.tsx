@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
-import { ChatSale } from './chat-sale.tsx';
+import { ChatSale, type Sending } from './chat-sale.tsx';
 import type { CreatedLink } from './link-done.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { BuyerFields, ReductionFields } from './sale-details.tsx';
@@ -44,7 +44,7 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [sending, setSending] = useState<Sending>(null);
   const [faults, setFaults] = useState<readonly PaymentFault[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   useFirstFocus(true, () => heading.current?.focus());
@@ -73,10 +73,10 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
     // Once it is stored on the device it can no longer be corrected.
     const refused = findRefused(sent);
     if (refused.faults.length + refused.rest.length > 0) return showRefusal(refused);
-    setIsBusy(true);
+    setSending('sale');
     const soldAt = new Date();
     const outcome = await sendSale(sent, soldAt);
-    setIsBusy(false);
+    setSending(null);
     // The stock is another one now, and after a refusal the prices may be, too.
     void client.invalidateQueries({ queryKey: ['counter'] });
     if (outcome.kind !== 'refused') {
@@ -91,7 +91,7 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void confirm();
+    if (!sending) void confirm();
   };
 
   return (
@@ -99,8 +99,9 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
       <div>
         <button
           type="button"
-          onClick={onBack}
-          className="label -ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink pointer-fine:min-h-8"
+          aria-disabled={sending !== null || undefined}
+          onClick={sending ? undefined : onBack}
+          className="label -ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-fine:min-h-8"
         >
           <ChevronLeftIcon className="size-4" /> Volver a la venta
         </button>
@@ -150,10 +151,15 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
           {refusal}
         </p>
       )}
-      <Button type="submit" size="large" busy={isBusy}>
+      <Button
+        type="submit"
+        size="large"
+        busy={sending === 'sale'}
+        ariaDisabled={sending === 'link'}
+      >
         Confirmar venta
       </Button>
-      <ChatSale priced={priced} onCreated={onLinked} />
+      <ChatSale priced={priced} sending={sending} onSending={setSending} onCreated={onLinked} />
     </form>
   );
 }

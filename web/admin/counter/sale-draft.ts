@@ -58,8 +58,11 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-export function startSale(): void {
-  useDraft.setState(emptyDraft(), true);
+/** Begins a new sale; after the one of a reference, unless another one is open already. */
+export function startSale(after?: string): void {
+  if (after === undefined || after === useDraft.getState().saleReference) {
+    useDraft.setState(emptyDraft(), true);
+  }
 }
 
 /** Adds a unit of an item, or takes one out; a line without units is gone. */

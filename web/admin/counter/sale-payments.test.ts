@@ -8,6 +8,7 @@ import {
   type DraftPayment,
   priceDraft,
   restOf,
+  startSale,
   toSaleDraft,
   useDraft,
 } from './sale-draft.ts';
@@ -235,4 +236,13 @@ test('a sale that was made in another tab is not open in this one any more', () 
   expect(useDraft.getState()).toMatchObject({ items: [], payments: [] });
   expect(useDraft.getState().saleReference).not.toBe(made.saleReference);
   vi.unstubAllGlobals();
+});
+
+test('the answer of a sale does not empty the next one, which has begun in another tab', () => {
+  const next = draftOf({ saleReference: 'next' });
+  useDraft.setState(next, true);
+  startSale('sold');
+  expect(useDraft.getState()).toEqual(next);
+  startSale('next');
+  expect(useDraft.getState().items).toEqual([]);
 });

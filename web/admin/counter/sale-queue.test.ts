@@ -33,6 +33,18 @@ test('without a connection a sale is stored on the device', async () => {
   expect(sales.map(({ draft }) => draft.saleReference)).toEqual([id, 'other']);
 });
 
+test('a sale that is confirmed twice without a connection is stored once, and no other one in its place', async () => {
+  storeIn((values, key, value) => values.set(key, value));
+  const later = new Date('2026-11-27T15:00:05Z');
+  const other = { ...sale, total: 200, payments: [{ method: 'cash' as const, amount: 200 }] };
+  const outcomes = await Promise.all([
+    ...[sendSale(sale, soldAt), sendSale(sale, later), sendSale(other, later)],
+  ]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['stored', 'stored', 'refused']);
+  const { sales } = useSaleQueue.getState();
+  expect(sales.map(({ draft }) => draft.total)).toEqual([100]);
+});
+
 test('where the device cannot store it, the sale stays open and says so', async () => {
   storeIn(() => {
     throw new DOMException('full', 'QuotaExceededError');

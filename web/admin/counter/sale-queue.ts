@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Sale, SaleDraft } from '#domain/contract/sales.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { notify } from '../../ui/notify.ts';
@@ -35,18 +36,26 @@ export async function sendSale(draft: SaleDraft, soldAt: Date): Promise<Outcome>
     return { kind: 'sold', sale: await send(draft) };
   } catch (error) {
     if (error instanceof ApiError && !isUnreachable(error)) return { kind: 'refused', error };
-    const { sales } = readQueue();
-    const waiting = { draft: { ...draft, soldAt: soldAt.toISOString() }, error: null };
-    useSaleQueue.setState({ sales: [...sales, waiting] });
+    if (!findQueued(draft)) {
+      const waiting = { draft: { ...draft, soldAt: soldAt.toISOString() }, error: null };
+      useSaleQueue.setState({ sales: [...useSaleQueue.getState().sales, waiting] });
+    }
     // Where storage is full or denied, nothing was stored, and what is read again replaces what the page has.
-    const isStored = readQueue().sales.some(
-      (one) => one.draft.saleReference === draft.saleReference,
-    );
-    return isStored
-      ? { kind: 'stored' }
-      : { kind: 'refused', error: new ApiError(0, { message: unstored }) };
+    const queued = findQueued(draft);
+    if (queued && contentsOf(queued.draft) === contentsOf(draft)) return { kind: 'stored' };
+    const message = queued ? textOfQueued(queued) : unstored;
+    return { kind: 'refused', error: new ApiError(0, { message }) };
   }
 }
+
+const findQueued = ({ saleReference }: SaleDraft) =>
+  readQueue().sales.find(({ draft }) => draft.saleReference === saleReference);
+
+/** As the shop compares sales: of two with one reference it would refuse the second. */
+const contentsOf = ({ soldAt: _, ...contents }: SaleDraft): string => JSON.stringify(contents);
+
+const textOfQueued = ({ draft: { total } }: Waiting) =>
+  `Esta venta ya está guardada en este dispositivo, por ${formatPrice(total)}. Vaciala y empezá otra.`;
 
 const unstored =
   'No se pudo conectar con la tienda, y este dispositivo no puede guardar la venta. No la cierres: confirmala cuando vuelva la conexión.';
