@@ -33,6 +33,12 @@ export const saleLaws: Laws = {
     select id from orders
     where channel = 'counter'
       and (payment_state = 'unpaid' or fulfilment_state not in ('delivered', 'returned'))`,
+  'a sale and an unpaid payment link of the same reference do not both have its units': sql`
+    select sales.id from sales
+    join payment_links on reference = sales.id
+    join orders on orders.id = payment_links.order_id
+    where sales.order_id is not null
+      and closed_reason is null and payment_state in ('unpaid', 'in_process')`,
   'units that came back are units that were refunded': sql`
     select order_items.id from returned_units
     join order_items on order_items.id = item_id

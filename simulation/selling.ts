@@ -60,7 +60,7 @@ async function randomCart({ random, observer, products, shoppers }: World) {
 
 /** A device of the counter sells them. */
 async function sellAtCounter(world: World): Promise<unknown> {
-  const { db, random, cache } = world;
+  const { db, random, cache, provider } = world;
   const cart = await randomCart(world);
   const { total } = cart;
   const first = random.oneIn(2) ? total : Math.max(0.01, Math.floor(total / 2));
@@ -75,7 +75,9 @@ async function sellAtCounter(world: World): Promise<unknown> {
     ...{ ...cart, payments },
     ...(random.oneIn(2) && { soldAt: now.toISOString() }),
   };
-  return onceOrTwice(world, 3, () => recordSale(db, { request, actorId, cache, now }));
+  return onceOrTwice(world, 3, () =>
+    recordSale(db, { request, actorId, provider: provider.adapter, cache, now }),
+  );
 }
 
 /** A seller makes a payment link of them. */

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { SaleBuyer, SaleForm } from '#domain/contract/sales.ts';
 import { quoteSale, type SaleQuote } from '#domain/counter/quote-sale.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { shippingOfRecipient } from '#domain/orders/shipping.ts';
 import type { Centavos } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { newId } from '../../db/id.ts';
+import { awaitsTransfer } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidateOffers } from '../discounts/read-offer.ts';
@@ -16,8 +19,9 @@ import { insertOrder, type NewOrder } from '../orders/commands/insert-order.ts';
 import { recordLegalTexts } from '../site/settings/legal-versions.ts';
 import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
 import { readCounterOffer } from './counter-offer.ts';
+import { refuseRecorded } from './read-sales.ts';
 
-type Request = Pick<SaleForm, 'products' | 'reduction' | 'total'> & {
+type Request = Pick<SaleForm, 'saleReference' | 'products' | 'reduction' | 'total'> & {
   payments?: SaleForm['payments'];
   soldAt?: string | undefined;
   buyer?: SaleBuyer | undefined;
@@ -51,7 +55,7 @@ const maxAttempts = 5;
 
 /**
  * Places an order of what a seller has in the counter's cart, for a buyer without an account. Refuses as `quoteSale`
- * does, and when units are missing.
+ * does, when units are missing, and when the other one of a sale and a payment link has this reference.
  */
 export async function placeSale(
   db: Db,
@@ -123,6 +127,8 @@ function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
   const orderId = newId();
   const placed = { orderId, total: breakdown.total, reduction };
   return inTransaction(db, async (tx) => {
+    const used = await refuseReference(tx, { request, order });
+    if (used) return used;
     const refusal = await insertOrder(tx, {
       order: {
         ...{ id: orderId, userId: null, contact: request.buyer ?? null, ...order },
@@ -138,3 +144,36 @@ function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
     return refusal ?? (await finish(tx, placed)) ?? placed;
   });
 }
+
+/**
+ * A sale and a payment link of the same reference are the same units: refuses a sale while its link has them, and a link
+ * of what was sold. They are placed one after the other, also at the same moment.
+ */
+async function refuseReference(
+  tx: Db,
+  { request: { saleReference }, order }: Pick<PlacingInput, 'request' | 'order'>,
+): Promise<Refusal | null> {
+  const lock = `sale ${saleReference}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  if (order.channel === 'link') return refuseRecorded(tx, saleReference);
+  const link = await findOpenLink(tx, saleReference);
+  if (!link) return null;
+  const { orderId, paymentState } = link;
+  const text =
+    paymentState === 'unpaid'
+      ? 'Esta venta tiene un enlace de pago que reserva sus prendas: liberá'
+      : 'El enlace de pago de esta venta ya tiene un pago: mirá';
+  return refuse('illegal_transition', `${text} la orden #${shortId(orderId)}.`, {
+    more: { orderId },
+  });
+}
+
+/** The order that a payment link of this reference holds units for, or that it has bought. */
+export const findOpenLink = (db: Db, reference: string) =>
+  db
+    .selectFrom('paymentLinks')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .where('reference', '=', reference)
+    .where('closedReason', 'is', null)
+    .select(['orderId', 'paymentState', awaitsTransfer.as('awaitsTransfer')])
+    .executeTakeFirst();

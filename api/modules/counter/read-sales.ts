@@ -1,6 +1,8 @@
 import { garmentText } from '#domain/catalogue/garment-text.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { OpenSale, Sale, SaleForm } from '#domain/contract/sales.ts';
+import { formatPrice } from '#domain/shared/money.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { findOrder } from '../orders/reads/orders.ts';
 import { paymentsOfSale, toSalePayments } from '../orders/reads/sales.ts';
@@ -26,6 +28,14 @@ export async function findSale(db: Db, id: string): Promise<Sale | null> {
   const row = await salesOf(db).where('sales.id', '=', id).executeTakeFirst();
   if (!row) return null;
   return { ...toSale(row), order: row.orderId ? await findOrder(db, row.orderId) : null };
+}
+
+/** Refuses what is another sale than the recorded one of its reference; null when there is none. */
+export async function refuseRecorded(db: Db, id: string): Promise<Refusal | null> {
+  const sale = await findSale(db, id);
+  if (!sale) return null;
+  const text = `Esta venta ya está registrada, por ${formatPrice(sale.total)}. Vaciala y empezá otra.`;
+  return refuse('already_paid', text, { more: { orderId: sale.order?._id ?? null } });
 }
 
 /** The sales that wait for a decision, since their orders could not be placed; the oldest first. */

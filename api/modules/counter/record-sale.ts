@@ -1,30 +1,39 @@
 import type { Sale, SaleForm } from '#domain/contract/sales.ts';
 import { salePaymentId } from '#domain/counter/sale-methods.ts';
-import { formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
+import { fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { holdOpenSession } from '../cash-sessions/read-sessions.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { receivePayment } from '../orders/payments/receive-payment.ts';
-import { type PlacedSale, placeSale } from './place-sale.ts';
-import { findSale, parseRequest } from './read-sales.ts';
+import { findOpenLink, type PlacedSale, placeSale } from './place-sale.ts';
+import { findSale, parseRequest, refuseRecorded } from './read-sales.ts';
 
 type Input = { actorId: string; cache: Cache; now: Date };
 
 /**
  * Records a sale at the counter, once by its reference: a second request, also a concurrent one, gets the same answer.
  * One that was made while the shop could not be reached is stored in any case, and waits for an owner when its order
- * cannot be placed; any other is refused then.
+ * cannot be placed; any other is refused then. An unpaid payment link of its reference ends first.
  */
 export async function recordSale(
   db: Db,
-  { request, ...input }: Input & { request: SaleForm },
+  { request, provider, ...input }: Input & { request: SaleForm; provider: PaymentProvider },
 ): Promise<{ sale: Sale } | Refusal> {
   const known = await findKnown(db, request);
   if (known) return known;
   const { actorId: sellerId, cache, now } = input;
+  const link = await findOpenLink(db, request.saleReference);
+  if (link?.paymentState === 'unpaid' && !link.awaitsTransfer) {
+    // Its answer was lost. One that is being paid is not cancelled, and refuses the sale.
+    await cancelOrder(db, {
+      ...{ orderId: link.orderId, userId: null, actorId: sellerId, provider, now },
+    });
+  }
   const placing = { request, sellerId, isAccepted: false, order: soldOrder(now), cache, now };
   const placed = await placeSale(db, placing, async (tx, sold) => {
     const { orderId } = sold;
@@ -51,9 +60,8 @@ async function findKnown(db: Db, request: SaleForm): Promise<{ sale: Sale } | Re
     .executeTakeFirst();
   const sale = stored && (await findSale(db, id));
   if (!sale) return null;
-  if (contentsOf(parseRequest(stored.request)) === contentsOf(request)) return { sale };
-  const text = `Esta venta ya está registrada, por ${formatPrice(sale.total)}. Vaciala y empezá otra.`;
-  return refuse('already_paid', text, { more: { orderId: sale.order?._id ?? null } });
+  const isSame = contentsOf(parseRequest(stored.request)) === contentsOf(request);
+  return isSame ? { sale } : refuseRecorded(db, id);
 }
 
 /** Without the moment, which a sale has once it is sent again. */

@@ -2,6 +2,7 @@ import { saleCalls } from '#domain/contract/sales.ts';
 import { sellerFacts, shopName } from '#domain/site/seller.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
+import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { readSettings } from '../site/settings/read-settings.ts';
 import { listCounterDiscounts } from './counter-offer.ts';
 import { listCounterCombos } from './list-combos.ts';
@@ -9,8 +10,8 @@ import { listCounterProducts } from './list-products.ts';
 import { listOpenSales } from './read-sales.ts';
 import { recordOpenSale, recordSale, settleSale } from './record-sale.ts';
 
-export const counterRoutes: RouteModule = (app, shop) => {
-  const { db, cache, now } = shop;
+export const counterRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
+  const { db, provider, cache, now } = shop;
   const handlers: Handlers<typeof saleCalls> = {
     'GET /api/admin/counter': async () => {
       const settings = await readSettings({ db, cache });
@@ -22,7 +23,7 @@ export const counterRoutes: RouteModule = (app, shop) => {
       };
     },
     'POST /api/admin/sales': ({ body: request, account }) =>
-      recordSale(db, { request, actorId: account.id, cache, now: now() }),
+      recordSale(db, { request, actorId: account.id, provider, cache, now: now() }),
     'GET /api/admin/sales': async () => ({ sales: await listOpenSales(db) }),
     'PUT /api/admin/sales/:id/record': ({ params, account }) =>
       recordOpenSale(db, { ...params, actorId: account.id, cache, now: now() }),

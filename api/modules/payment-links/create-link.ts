@@ -8,6 +8,7 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { placeSale } from '../counter/place-sale.ts';
+import { refuseRecorded } from '../counter/read-sales.ts';
 
 type Input = { form: PaymentLinkForm; actorId: string; cache: Cache; now: Date };
 
@@ -58,11 +59,16 @@ export async function createPaymentLink(
 
 type Known = { reference: string; contentsHash: string };
 
-/** The link of this reference; refuses another cart with it, such as one that was edited after a lost answer. */
+/**
+ * The link of this reference; refuses another cart with it, such as one that was edited after a lost answer, and one that
+ * was sold at the counter after all.
+ */
 async function findKnown(
   db: Db,
   { reference, contentsHash }: Known,
 ): Promise<CreatedLink | Refusal | null> {
+  const recorded = await refuseRecorded(db, reference);
+  if (recorded) return recorded;
   const row = await db
     .selectFrom('paymentLinks')
     .innerJoin('orders', 'orders.id', 'orderId')

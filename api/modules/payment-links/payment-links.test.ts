@@ -180,6 +180,83 @@ test('a sale, a link and the site at the same moment: the last unit is sold once
   await expectLedgerToSumToStock(shop);
 });
 
+const saleOf = (form: ReturnType<typeof formOf>) => ({
+  ...form,
+  payments: [{ method: 'cash' as const, amount: price }],
+});
+
+const trySale = (token: string, body: ReturnType<typeof saleOf> & { soldAt?: string }) =>
+  send(getShop(), 'POST /api/admin/sales', { token, body });
+
+test('a sale ends its own unpaid link, whose answer was lost, and takes the last unit once', async () => {
+  const { shop, token, product } = await setUp(1);
+  const form = formOf(product);
+  const link = await create(token, form);
+  expect((await trySale(token, saleOf(form))).status).toBe(201);
+  expect(await stateOf(shop, link.orderId)).toBe('Cancelado');
+  expect((await show(tokenOf(link))).state).toBe('ended');
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  const { status, body } = await send(shop, 'POST /api/admin/payment-links', { token, body: form });
+  expect([status, body.message]).toEqual([
+    409,
+    'Esta venta ya está registrada, por $32.000 ARS. Vaciala y empezá otra.',
+  ]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('a sale whose link was paid is refused with its order; one that was made offline waits', async () => {
+  const { shop, token, product } = await setUp();
+  const form = formOf(product);
+  const link = await create(token, form);
+  // Its notice has not arrived yet.
+  await shop.provider.pay((await payWithCard(tokenOf(link))).preferenceId);
+  const text = `El enlace de pago de esta venta ya tiene un pago: mirá la orden #${link.orderId.slice(-8)}.`;
+  const refused = await trySale(token, saleOf(form));
+  expect([refused.status, refused.body.message]).toEqual([409, text]);
+  const soldAt = shop.clock.now.toISOString();
+  const { body } = await trySale(token, { ...saleOf(form), soldAt });
+  expect(body.sale).toMatchObject({ order: null, problem: text });
+  const params = { id: form.saleReference };
+  const recorded = await send(shop, 'PUT /api/admin/sales/:id/record', { params, token });
+  expect([recorded.status, recorded.body.message]).toEqual([409, text]);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('a sale whose buyer chose to pay its link by transfer is refused until that order is released', async () => {
+  const { shop, token, product } = await setUp(1);
+  await acceptTransfers(shop);
+  const form = formOf(product);
+  const link = await create(token, form);
+  const params = { token: tokenOf(link) };
+  await call(shop, 'POST /api/payment-links/:token/transfer', { params });
+  const refused = await trySale(token, saleOf(form));
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `Esta venta tiene un enlace de pago que reserva sus prendas: liberá la orden #${link.orderId.slice(-8)}.`,
+  ]);
+  const id = link.orderId;
+  await call(shop, 'DELETE /api/admin/unpaid-orders/:id', { params: { id }, token });
+  expect((await trySale(token, saleOf(form))).status).toBe(201);
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  await expectLedgerToSumToStock(shop);
+});
+
+test('a sale and its own link at the same moment take its units once', async () => {
+  const { shop, token, product } = await setUp(5);
+  for (let sold = 1; sold <= 3; sold += 1) {
+    const form = formOf(product);
+    const [, first] = await Promise.all([
+      send(shop, 'POST /api/admin/payment-links', { token, body: form }),
+      trySale(token, saleOf(form)),
+    ]);
+    // Refused while its link was being created: confirmed again, it ends it.
+    if (first.status === 409) expect((await trySale(token, saleOf(form))).status).toBe(201);
+    expect(await stockOf(shop, product._id)).toEqual([5 - sold]);
+  }
+  await expectLedgerToSumToStock(shop);
+});
+
 test('a buyer without an account withdraws with the order number and the address that was given', async () => {
   const { shop, token, product } = await setUp();
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
