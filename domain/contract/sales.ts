@@ -83,6 +83,7 @@ const sale = orderSale.extend({
 export type Sale = z.infer<typeof sale>;
 
 const openSale = sale.omit({ order: true }).extend({
+  /** Whose session sent it, which may be another account than the one that sold on that device. */
   seller: person,
   /** Its lines in words: units, title, colour and size, with what each unit cost. */
   lines: z.array(z.object({ text: z.string(), quantity: z.number().int(), unitPrice: amount })),

@@ -3,6 +3,7 @@ import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { expectWallet, payAtProvider } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator } from '../shop-address.ts';
 import { overHttp } from '../shopkeeper.ts';
 import { countClicks } from './clicks.ts';
 import { barcodeOf, openCounter, pay, scan, stockOf } from './counter.ts';
@@ -227,6 +228,7 @@ test.describe('without a connection', () => {
     const open = page.getByRole('region', { name: 'Ventas para revisar' });
     const row = open.getByRole('listitem').filter({ hasText: product.nombre });
     await expect(row).toContainText('No hay stock suficiente.');
+    await expect(row).toContainText(`La mandó ${administrator.email}`);
     await row.getByRole('button', { name: 'Cerrar sin registrar' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Qué se hizo').fill('Devolví el dinero y la prenda volvió');

@@ -63,7 +63,7 @@ function OpenSaleRow({ sale }: { sale: OpenSale }) {
         ))}
         <p className="font-medium text-danger">{problem}</p>
         <p className="text-muted">
-          <Moment at={soldAt} /> · {seller.email}
+          <Moment at={soldAt} /> · La mandó {seller.email}
         </p>
       </div>
       {mayRefund && <Decision id={_id} />}
