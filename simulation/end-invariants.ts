@@ -98,7 +98,7 @@ async function waitingAlerts({ observer }: World): Promise<string[]> {
 /** Sent only while they are true: that an order is ready, or waits for a transfer (`isOutdated`). */
 const mayBeOutdated = [
   ...['order_ready', 'order_pickup_reminder'],
-  ...['order_transfer', 'order_transfer_reminder'],
+  ...['order_transfer', 'order_transfer_reminder', 'order_transfer_short'],
 ];
 
 async function undeliveredMails({ observer, sent }: World): Promise<string[]> {

@@ -48,7 +48,10 @@ export const checks: Record<InvariantName, Check> = {
       with held as (
         select orders.id, size_id, sum(quantity) as units
         from orders join order_units on order_id = orders.id
-        where closed_reason is null and ${inRange(orders)}
+        -- What did not come back with the rest stays with its buyer.
+        where (closed_reason is null or exists (
+          select from order_events where order_events.order_id = orders.id and action = 'returnRest'
+        )) and ${inRange(orders)}
         group by orders.id, size_id
       ), moved as (
         select orders.id, size_id, -sum(delta) as units

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
+import { findBreaches } from '../../invariants/check-portion.ts';
 import {
   buy,
   createAccount,
@@ -106,6 +107,7 @@ test('money may be given back without garments, and garments come back once', as
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await stockOf(shop, product._id)).toEqual([4]);
+  expect(await findBreaches(shop.connection.db, 1)).toEqual([]);
   await expectLedgerToSumToStock(shop);
 });
 
