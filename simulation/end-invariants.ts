@@ -79,6 +79,7 @@ async function unmatchedWithdrawals({ observer }: World): Promise<string[]> {
     select id, exists (
       select from orders join users on users.id = user_id
       where users.email = withdrawals.email and right(orders.id::text, 8) = order_number
+        and orders.channel <> 'counter'
     ) as is_found
     from withdrawals where order_id is null and state = 'received'`.execute(observer);
   const { withdrawals } = await listWithdrawals(observer, { page: 1, pageSize: 1000 });

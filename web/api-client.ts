@@ -16,6 +16,10 @@ export class ApiError extends Error {
     this.body = body;
     this.statusText = statusText;
   }
+  /** Whether the shop may have done what it was asked: it gave no answer of its own, or failed on the way. */
+  get isLost(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
 }
 
 /** The message in the API's error body; null without one, or without a response. */

@@ -18,7 +18,7 @@ export const isPurchase = sql<boolean>`orders.closed_reason is null
   and orders.payment_state not in ('unpaid', 'in_process')`;
 
 /** The order was paid at some time (`isPaymentReceived`), and is not deleted: also when it was cancelled since. */
-export const wasPaid = sql<boolean>`orders.closed_reason is distinct from 'deleted'
+export const wasPaid = sql<boolean>`coalesce(orders.closed_reason, '') <> 'deleted'
   and orders.payment_state not in ('unpaid', 'in_process')`;
 
 /** The orders that have this name (`stateOf`). */

@@ -36,7 +36,7 @@ import type { ShopBase } from './route-module.ts';
  */
 const openPaths = /^\/(maintenance|admin|__manifest)(\/|$)|\.data$/;
 const isOpenInMaintenance = (path: string) =>
-  openPaths.test(path) || alwaysOpenPages.includes(path);
+  openPaths.test(path) || alwaysOpenPages.includes(path.replace(/\/$/, ''));
 
 /**
  * Browsers revalidate a document every time, and use the data of a client navigation for some seconds,

@@ -114,7 +114,7 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
         : authenticatedCall('POST /api/promotions/create', { body });
     },
     valuesOf: comboValues,
-    done: combo ? 'Combo actualizado con éxito' : 'Combo creado con éxito',
+    done: (): string => `Combo ${state.base ? 'actualizado' : 'creado'} con éxito`,
     failed: 'Error al guardar el combo',
     topic: comboTopic,
     update: updateCombo,

@@ -147,10 +147,10 @@ function useProductForm(
           })
         : authenticatedCall('POST /api/products', { body }),
     valuesOf: formOf,
-    done: `Producto ${opened ? 'actualizado' : 'añadido'} con éxito`,
-    doneOptions: (saved) =>
-      savedProductOptions(saved, opened ? null : () => void navigate(newProductPath)),
-    failed: `Error al ${opened ? 'actualizar' : 'añadir'} el producto`,
+    done: (): string => `Producto ${state.base ? 'actualizado' : 'añadido'} con éxito`,
+    doneOptions: (saved): ReturnType<typeof savedProductOptions> =>
+      savedProductOptions(saved, state.base ? null : () => void navigate(newProductPath)),
+    failed: (): string => `Error al ${state.base ? 'actualizar' : 'añadir'} el producto`,
     topic: productTopic,
     update: updateProduct,
     onFailed: async ({ body }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { teeEntry } from '#domain/testing/cart-samples.ts';
-import { isResolved } from './problem.ts';
+import { ApiError } from '../../api-client.ts';
+import { isResolved, mayExist } from './problem.ts';
 
 test('a shopper who removes units by hand has resolved the shortage', () => {
   const shortages = [{ sizeId: 'm', wanted: 5, available: 2 }];
@@ -8,3 +9,21 @@ test('a shopper who removes units by hand has resolved the shortage', () => {
   expect(isResolved(problem, [teeEntry])).toBe(false);
   expect(isResolved(problem, [{ ...teeEntry, quantity: 2 }])).toBe(true);
 });
+
+test.each([
+  ['no answer', 0, undefined, true],
+  ['an answer of a proxy', 502, undefined, true],
+  ['a refusal of a proxy', 403, undefined, true],
+  ['an unexpected error', 500, 'internal_error', true],
+  ['an expired session', 401, 'invalid_token', true],
+  ['too many calls', 429, 'rate_limited', true],
+  ['another request that places it', 409, 'order_in_progress', true],
+  ['a failure of the provider', 502, 'payment_provider_failed', false],
+  ['another price', 409, 'price_changed', false],
+  ['missing units', 409, 'insufficient_stock', false],
+] as const)(
+  'after %s an order of the same reference may exist: %s %s %s',
+  (_, status, code, expected) => {
+    expect(mayExist(new ApiError(status, code ? { code } : {}))).toBe(expected);
+  },
+);

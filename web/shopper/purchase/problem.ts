@@ -46,6 +46,18 @@ export function problemOf(error: unknown): Problem {
   return { kind: 'other', text };
 }
 
+/**
+ * Whether the order may exist, which the same reference then finds: without the shop's answer to it, as after one of a
+ * proxy, an expired session or too many calls, and while another request places it.
+ */
+export function mayExist(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { status, isLost, body } = error;
+  if (body.code === 'payment_provider_failed') return false;
+  const isAnswered = body.code !== undefined && !isLost && status !== 401 && status !== 429;
+  return !isAnswered || body.code === 'order_in_progress';
+}
+
 /** Whether the shopper has corrected the cart by hand. */
 export function isResolved(problem: Problem, cart: Cart): boolean {
   if (problem.kind === 'unavailable') {

@@ -18,7 +18,7 @@ type PurchaseStore = {
   purchase: Purchase;
   /**
    * The idempotency key of create-preference, reused while cart and address stay the same; with the fingerprint of the
-   * cart, and when it was first sent, in ms.
+   * cart, and when it was last sent, in ms.
    */
   attempt: { of: string; reference: string; cart: string; at: number } | null;
   /** Results that were shown: showing one again must not clear a newer cart. */
@@ -85,8 +85,8 @@ export function reservedOrder(): UnpaidOrder | null {
   return order && !isExpired(order, Date.now()) ? order : null;
 }
 
-/** The usual reservation, since that of an order whose answer was lost is unknown. */
-const maxHoldMs = 30 * 60_000;
+/** Of an order whose answer was lost the end is unknown; a shop may set another term. */
+const usualReservationMs = 30 * 60_000;
 
 /** Whether the cart's units are reserved by the unpaid order, or may be by one whose answer was lost. */
 export function isReserved(cart: Cart): boolean {
@@ -96,14 +96,13 @@ export function isReserved(cart: Cart): boolean {
     return order !== null && cartFingerprint(order.cart) === fingerprint;
   }
   const { attempt } = usePurchase.getState();
-  return attempt?.cart === fingerprint && Date.now() - attempt.at < maxHoldMs;
+  return attempt?.cart === fingerprint && Date.now() - attempt.at < usualReservationMs;
 }
 
 /** The reference to send for `of`, an order of the cart: the one that an unanswered request sent, else a new one. */
 export function referenceFor(of: string, cart: Cart): string {
   const { attempt } = usePurchase.getState();
-  if (attempt?.of === of) return attempt.reference;
-  const reference = crypto.randomUUID();
+  const reference = attempt?.of === of ? attempt.reference : crypto.randomUUID();
   usePurchase.setState({
     attempt: { of, reference, cart: cartFingerprint(cart), at: Date.now() },
   });

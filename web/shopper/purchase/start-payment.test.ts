@@ -6,7 +6,8 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { emptyShipping, saveShipping, useShipping } from '../address.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { initialPurchase } from './purchase.ts';
-import { usePurchase } from './purchase-store.ts';
+import { clearAttempt, referenceFor, usePurchase } from './purchase-store.ts';
+import { revalidate } from './revalidate.ts';
 import { startPayment } from './start-payment.ts';
 
 const soldOut = {
@@ -17,23 +18,20 @@ const soldOut = {
   })),
 };
 
-/** What the shop answers to an order; the references that it was sent. */
+/** What the shop answers to an order. */
 let answer: () => Response;
-let references: string[];
 let products = [offeredTee];
 
-async function respond(url: string, init?: RequestInit): Promise<Response> {
+async function respond(url: string): Promise<Response> {
   if (url.startsWith('/api/allProducts')) return Response.json(products);
   if (url.startsWith('/api/allPromotions')) return Response.json([]);
   if (url.startsWith('/api/settings')) return Response.json(defaultPublicSettings);
   if (url.startsWith('/api/lock')) return Response.json({ isLocked: false });
-  references.push(JSON.parse(String(init?.body)).paymentReference);
   return answer();
 }
 
 beforeEach(() => {
   signInAs('ana');
-  references = [];
   products = [offeredTee];
   useCart.setState({ cart: [teeEntry], changes: [] });
   saveShipping('ana', { ...emptyShipping, city: 'Rosario' });
@@ -47,35 +45,15 @@ afterEach(() => {
   useCart.setState({ cart: [], changes: [] });
 });
 
-const pay = (byTransfer = false) => startPayment({ payPath: '/kings/pay', byTransfer });
-
-const lost: [string, () => Response][] = [
-  ['no answer', () => Response.error()],
-  ['one of the proxy', () => new Response('', { status: 502 })],
-  ['an unexpected error', () => Response.json({ code: 'internal_error' }, { status: 500 })],
-];
-
-test.each(lost)(
-  'after %s the same order is sent again, also when its units were the last',
-  async (_, response) => {
-    answer = response;
-    await pay();
-    products = [soldOut];
-    answer = () => Response.json({ preferenceId: 'preference-1', orderId: 'order-1' });
-    await pay();
-    const [first, second] = references;
-    expect(second).toBe(first);
-    const { purchase } = usePurchase.getState();
-    expect(purchase).toMatchObject({ state: 'awaiting-payment', order: { orderId: 'order-1' } });
-  },
-);
-
-test('after a refusal another order is sent, of what can still be bought', async () => {
-  answer = () => Response.json({ code: 'payment_provider_failed' }, { status: 502 });
-  await pay();
+test('the cart of an order whose answer was lost stays, also when its units were the last', async () => {
+  const reference = referenceFor('order', [teeEntry]);
   products = [soldOut];
-  await pay();
-  expect(references).toHaveLength(1);
+  expect(await revalidate()).toEqual([]);
+  expect(useCart.getState().cart).toEqual([teeEntry]);
+  expect(referenceFor('order', [teeEntry])).toBe(reference);
+
+  clearAttempt();
+  expect(await revalidate()).not.toEqual([]);
   expect(useCart.getState().cart).toMatchObject([{ unavailable: 'sold_out' }]);
 });
 
@@ -85,7 +63,7 @@ test('what was added while an order by transfer was sent stays in the cart', asy
     useCart.setState({ cart: changed });
     return Response.json({ orderId: 'order-1' });
   };
-  await pay(true);
+  await startPayment({ payPath: '/kings/pay', byTransfer: true });
   expect(usePurchase.getState().purchase.state).toBe('by-transfer');
   expect(useCart.getState().cart).toEqual(changed);
 });

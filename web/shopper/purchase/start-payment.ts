@@ -12,7 +12,7 @@ import { useSession } from '../session.ts';
 import { promptSignIn } from '../sign-in.ts';
 import { waitForTransfer } from './check-order.ts';
 import { displayedAmounts, requestOf } from './order-request.ts';
-import { failureText, problemOf } from './problem.ts';
+import { failureText, mayExist, problemOf } from './problem.ts';
 import { clearAttempt, dispatch } from './purchase-store.ts';
 import { revalidate } from './revalidate.ts';
 
@@ -82,7 +82,7 @@ function fail(error: unknown, options: StartOptions): void {
   const status = error instanceof ApiError ? error.status : 0;
   const { code, orderId }: { code?: string; orderId?: string } =
     error instanceof ApiError ? error.body : {};
-  if (!mayExist(status, code)) clearAttempt();
+  if (!mayExist(error)) clearAttempt();
   if ((code === 'already_paid' || code === 'payment_in_process') && orderId) {
     dispatch({ type: 'order-paid', orderId });
     return;
@@ -107,13 +107,4 @@ function fail(error: unknown, options: StartOptions): void {
   }
   dispatch({ type: 'placing-failed', problem });
   notify(failureText(error), { kind: 'error' });
-}
-
-/**
- * Whether the order may exist, which the same reference then finds: without an answer, with one of a proxy or of an
- * unexpected error, and while another request places it.
- */
-function mayExist(status: number, code: string | undefined): boolean {
-  const isAnswered = status !== 0 && (status < 500 || code === 'payment_provider_failed');
-  return !isAnswered || code === 'order_in_progress';
 }

@@ -24,7 +24,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
     } catch (error) {
       const { fields, message } = error instanceof ApiError ? error.body : {};
       const field = fields?.currentPassword ? 'currentPassword' : 'newPassword';
-      const isLost = error instanceof ApiError && error.status === 0;
+      const isLost = error instanceof ApiError && error.isLost;
       const text =
         fields?.[field] ?? message ?? (isLost ? lost : 'No se pudo cambiar la contraseña');
       form.setError(field, { message: text }, { shouldFocus: true });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
+import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
@@ -24,12 +25,16 @@ export function PasskeyList() {
   const addButton = useRef<HTMLButtonElement>(null);
   const focus = useListFocus(shown.map(({ _id }) => _id).join(), addButton);
 
-  const run = async (failed: string, work: () => Promise<void>) => {
+  const run = async (failed: string, work: () => Promise<void>, lost = failed) => {
     setIsBusy(true);
     try {
       await work();
     } catch (error) {
-      notify(failed, { kind: 'error', detail: error instanceof Error ? error.message : '' });
+      const isLost = error instanceof ApiError && error.isLost;
+      notify(isLost ? lost : failed, {
+        kind: 'error',
+        detail: error instanceof Error ? error.message : '',
+      });
     }
     await refetch();
     setIsBusy(false);
@@ -50,10 +55,14 @@ export function PasskeyList() {
       notify(message, { kind: 'success' });
     });
   const replaceCodes = () =>
-    // The codes of before may be gone, although the new ones did not arrive.
-    run('No llegaron los códigos nuevos: volvé a crearlos', async () => {
-      setCodes((await authenticatedCall('POST /users/recovery-codes')).recoveryCodes);
-    });
+    run(
+      'No se crearon los códigos',
+      async () => {
+        setCodes((await authenticatedCall('POST /users/recovery-codes')).recoveryCodes);
+      },
+      // Those of before may be gone all the same.
+      'No llegaron los códigos nuevos: volvé a crearlos',
+    );
 
   if (!data && !error) return <Spinner label="Cargando..." />;
   if (!data) {

@@ -29,11 +29,9 @@ export default function StockAlertDialog(props: StockAlertDialogProps) {
   const sizes = props.sizes ?? (data ? sizesOf(data) : null);
   const [message, setMessage] = useState<string | null>(null);
   // An answer that comes after the dialog was closed is not that of the next request.
-  const isOpen = useRef(open);
-  useEffect(() => {
-    isOpen.current = open;
-  }, [open]);
+  const closings = useRef(0);
   const close = () => {
+    closings.current += 1;
     setMessage(null);
     onClose();
   };
@@ -43,11 +41,7 @@ export default function StockAlertDialog(props: StockAlertDialogProps) {
       {sizes && message && <Requested message={message} onClose={close} />}
       {sizes && (
         <div hidden={message !== null}>
-          <AlertForm
-            sizes={sizes}
-            store={store}
-            onDone={(done) => isOpen.current && setMessage(done)}
-          />
+          <AlertForm sizes={sizes} store={store} closings={closings} onDone={setMessage} />
         </div>
       )}
     </Dialog>
@@ -82,11 +76,13 @@ function Loading({ error, onRetry }: { error: ApiError | null; onRetry: () => vo
 type AlertFormProps = {
   sizes: readonly Size[];
   store: StoreCode | undefined;
+  /** How often the dialog was closed. */
+  closings: { readonly current: number };
   onDone: (message: string) => void;
 };
 
 /** Validated by the server, so that the dialog opens without the scripts that validate. */
-function AlertForm({ sizes, store, onDone }: AlertFormProps) {
+function AlertForm({ sizes, store, closings, onDone }: AlertFormProps) {
   const account = useSession(({ session }) => session?.email);
   const [chosen, setSizeId] = useState('');
   const [email, setEmail] = useState('');
@@ -106,11 +102,13 @@ function AlertForm({ sizes, store, onDone }: AlertFormProps) {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
+    const closed = closings.current;
     try {
       const code = store ?? findStoreByPath(window.location.pathname)?.code;
       const body = { sizeId, store: code, email: needsAddress ? email : undefined };
       const options = { token: currentToken() };
-      onDone((await call(fetch, 'POST /api/stock-alerts', { body }, options)).message);
+      const { message } = await call(fetch, 'POST /api/stock-alerts', { body }, options);
+      if (closed === closings.current) onDone(message);
       setErrors({});
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { garmentText } from '#domain/catalogue/garment-text.ts';
 import type { Exchange, ExchangeableGarment } from '#domain/contract/exchanges.ts';
+import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -77,14 +78,18 @@ const keyOf = ({ line, item, size }: ExchangeableGarment) => `${line}-${item}-${
 function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: ExchangeFormProps) {
   const [key, setKey] = useState<string | null>(null);
   const [wantedId, setSizeId] = useState<string | null>(null);
+  // Of the request that failed, and may have been made: with its units, the shop refuses the same one again.
+  const [failed, setFailed] = useState<{ key: string; units: number } | null>(null);
+  const [only] = garments.length === 1 && !failed ? garments : [];
   // What was read the last time is shown at first: it may have garments that are being exchanged by now.
-  const garment = garments.length === 1 ? garments[0] : garments.find((one) => keyOf(one) === key);
+  const garment = only ?? garments.find((one) => keyOf(one) === key);
   const sizeId = garment?.sizes.find(({ _id }) => _id === wantedId)?._id ?? null;
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!garment || !sizeId) return;
-    const { line, item, size: from, units } = garment;
+    const { line, item, size: from } = garment;
+    const units = failed?.key === keyOf(garment) ? failed.units : garment.units;
     const body = { line, from, units, size: sizeId, ...(item === null ? {} : { item }) };
     setIsBusy(true);
     try {
@@ -95,7 +100,9 @@ function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: Ex
         kind: 'error',
         detail: error instanceof Error ? error.message : '',
       });
-      // The answer may be lost although the exchange was made.
+      const isWarned = error instanceof ApiError && error.body.code === 'edited_meanwhile';
+      setKey(keyOf(garment));
+      setFailed(isWarned ? null : { key: keyOf(garment), units });
       onFailed();
     } finally {
       setIsBusy(false);
@@ -107,7 +114,7 @@ function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: Ex
   };
   return (
     <form onSubmit={submit} className="grid gap-6">
-      {garments.length > 1 && (
+      {!only && (
         <fieldset>
           <legend className="label mb-3 text-muted">¿Qué prenda?</legend>
           <ul className="grid gap-2">
@@ -129,7 +136,7 @@ function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: Ex
           </ul>
         </fieldset>
       )}
-      {garments.length === 1 && garment && <Garment garment={garment} />}
+      {only && <Garment garment={only} />}
       {garment && <NewSize garment={garment} chosen={sizeId} onChoose={setSizeId} />}
       <p className="text-sm text-pretty text-muted">
         La prenda te queda al precio que pagaste. Te reservamos el talle nuevo y{' '}
