@@ -15,6 +15,9 @@ export async function offersPromotions(api: Transport, { code }: Store): Promise
   return (await call(api, 'GET /api/promotions/cards', { query })).total > 0;
 }
 
+// Of 200 that a call accepts, so that long addresses fit too.
+const picturesPerCall = 100;
+
 /** The placeholders of the shop's own pictures; pictures from other sites have none. */
 export async function loadPlaceholders(
   api: Transport,
@@ -22,5 +25,11 @@ export async function loadPlaceholders(
 ): Promise<Placeholders> {
   const own = [...new Set(pictures)].filter((picture) => picture?.startsWith('/media/'));
   if (own.length === 0) return {};
-  return call(api, 'GET /api/media/placeholders', { query: { pictures: own.join(',') } });
+  const query = { pictures: own.slice(0, picturesPerCall).join(',') };
+  // Not `chunk`, which would be one more script of every listing.
+  const [first, rest] = await Promise.all([
+    call(api, 'GET /api/media/placeholders', { query }),
+    loadPlaceholders(api, own.slice(picturesPerCall)),
+  ]);
+  return { ...first, ...rest };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseListing } from '#domain/catalogue/listing-address.ts';
+import { mediaCalls } from '#domain/contract/media.ts';
 import { getStore } from '#domain/site/store.ts';
+import { loadPlaceholders } from '../catalogue.ts';
 import { loadListing } from './load-listing.ts';
 
 const kings = getStore('Kings');
@@ -54,4 +56,16 @@ test('a search sends what was chosen and nothing else', async () => {
   expect(requests).toEqual([
     '/api/search?store=Kings&page=1&pageSize=18&q=remera&talle=m%2Cxl&precio=1-&oferta=si&orden=nuevos',
   ]);
+});
+
+test('a combo with more pictures than one call accepts has the placeholders of all', async () => {
+  const names = Array.from({ length: 450 }, (_, index) => `/media/${index}.webp`);
+  const transport = async (path: string) => {
+    const { searchParams } = new URL(path, 'http://shop');
+    const { query } = mediaCalls['GET /api/media/placeholders'];
+    const { pictures } = query.parse(Object.fromEntries(searchParams));
+    return Response.json(Object.fromEntries(pictures.map((picture) => [picture, 'aabbcc'])));
+  };
+  const placeholders = await loadPlaceholders(transport, ['https://example.com/a.webp', ...names]);
+  expect(Object.keys(placeholders)).toEqual(names);
 });
