@@ -51,6 +51,15 @@ test('pages beyond the last one redirect to it, render nothing and fill no memor
     expect(headers.location).toBe('/kings?tab=promos');
     expect((await read(`/kings.data?${target}`)).status).toBe(202);
   }
+  // A redirect to one page for all has the coupon of its own request.
+  const coupons = await Promise.all(
+    ['A-1', 'B-2', ''].map((code) => read(`/kings?page=77${code && `&cupon=${code}`}`)),
+  );
+  expect(coupons.map(({ headers }) => headers.location)).toEqual([
+    '/kings?page=2&cupon=A-1',
+    '/kings?page=2&cupon=B-2',
+    '/kings?page=2',
+  ]);
   const { body } = await read('/kings');
   for (const page of ['0', '-3', '2.5', '1e9', '0x2', 'x', '%00']) {
     expect([page, (await read(`/kings?page=${page}`)).body === body]).toEqual([page, true]);
@@ -133,6 +142,8 @@ test('unknown colours of a product redirect to it, render nothing and fill no me
   for (const color of ['Red', 'black', 'Black-2', '', '%00', 'x'.repeat(3000), '__proto__']) {
     const { status, headers } = await read(`${path}?color=${color}`);
     expect([color, status, headers.location]).toEqual([color, 302, path]);
+    const withCoupon = await read(`${path}?color=${color}&cupon=a-1`);
+    expect(withCoupon.headers.location).toBe(`${path}?cupon=a-1`);
     const data = await read(`${path}.data?color=${color}`);
     expect([data.status, data.body.includes(`"${path}"`)]).toEqual([202, true]);
     expect((await read(`${combo}?talles=${color}`)).status).toBe(200);

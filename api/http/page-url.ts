@@ -95,6 +95,15 @@ export function canonicalUrl(url: string): string | null {
   return search === undefined ? canonical : `${canonical}?${search}`;
 }
 
+/** The path that a redirect leads to, with the coupon of the URL that redirects, which the page there stores. */
+export function withCoupon(location: string, url: string): string {
+  const coupon = new URLSearchParams(url.split('?', 2)[1]).get('cupon');
+  if (coupon === null) return location;
+  const { pathname, searchParams, hash } = new URL(location, 'http://shop');
+  searchParams.set('cupon', coupon);
+  return `${pathname}?${searchParams}${hash}`;
+}
+
 /** The path in lower case, decoded and without extra slashes; null when it cannot be decoded. */
 export function normalizePath(path: string): string | null {
   try {

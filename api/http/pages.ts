@@ -19,6 +19,7 @@ import {
   missingPathOf,
   normalizePath,
   pageRouteOf,
+  withCoupon,
 } from './page-url.ts';
 import {
   type ApiTransport,
@@ -71,7 +72,10 @@ export function installPages(
     const url = isMaintenance && isDataUrl(path) ? path : request.url;
     const page = pages.mode === 'production' ? await findPage(url) : await render({ url });
     if (!page) throw new Error(`No page was rendered for ${path}`);
-    return 'etag' in page ? replyAnswer(request, reply, page) : replyRendered(reply, page);
+    if ('etag' in page) return replyAnswer(request, reply, page);
+    const { location } = page.headers;
+    const own = location && { location: withCoupon(location, request.url) };
+    return replyRendered(reply, { ...page, headers: { ...page.headers, ...own } });
   });
 }
 
@@ -83,9 +87,12 @@ export function installPages(
 function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
   const { cache, config } = shop;
   const { cacheTags, minAgeMs = 0 } = pages;
-  const load = async (input: Parameters<PageRenderer>[0]): Promise<Answer | null> => {
+  const load = async (
+    input: Parameters<PageRenderer>[0],
+  ): Promise<Answer | RenderedPage | null> => {
     const page = await render(input);
-    if (!page) return null;
+    // A redirect is not cached: it gets the coupon of its request.
+    if (!page || page.headers.location) return page;
     const caching =
       page.status === 200
         ? { ...cacheHeadersOf(input.url), ...(cacheTags && { 'cache-tag': cacheTags() }) }
@@ -96,7 +103,11 @@ function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
   const loadOnce = (key: string, status: number, input: Parameters<PageRenderer>[0]) =>
     cache.getOrLoad(
       key,
-      { minAgeMs, sizeOf: (answer) => (answer?.status === status ? answer.bytes : null) },
+      {
+        minAgeMs,
+        sizeOf: (answer) =>
+          answer && 'etag' in answer && answer.status === status ? answer.bytes : null,
+      },
       () => load(input),
     );
   const isCached = async (key: string): Promise<boolean> => {

@@ -87,6 +87,9 @@ test('a link leads to the store that sells its first garment, and is never cache
   expect(await follow(kings)).toBe(`/kings#comprar=${kings}`);
   const lv = link([sizeOf(soldOut), 1], [sizeOf(inLv), 2]);
   expect(await follow(lv)).toBe(`/vectorgas#comprar=${lv}`);
+  expect(await follow(`${kings}?cupon=hola-10&utm_source=x`)).toBe(
+    `/kings?cupon=hola-10#comprar=${kings}`,
+  );
   expect(await follow(link([unknown, 1]))).toBe(`/#comprar=${link([unknown, 1])}`);
   expect(await follow('%3Cscript%3E')).toBe('/#comprar=');
 });

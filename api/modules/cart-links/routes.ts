@@ -3,6 +3,7 @@ import { cartLinkFragment, cartLinkPrefix, formatCartLink } from '#domain/cart/c
 import { cartLinkCalls } from '#domain/contract/cart-links.ts';
 import { getStore } from '#domain/site/store.ts';
 import { perMinute } from '../../http/call-limits.ts';
+import { withCoupon } from '../../http/page-url.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readCartLink } from './read-cart-link.ts';
@@ -22,13 +23,14 @@ export const cartLinkRoutes: RouteModule = (app, shop) => {
   app.get<{ Params: { sizes: string } }>(
     `${cartLinkPrefix}:sizes`,
     { schema: { hide: true }, config: rateLimit },
-    async ({ params }, reply) => {
+    async ({ params, url }, reply) => {
       const sizes = parseCartLink(params.sizes);
       const { store } = sizes ? await readCartLink(db, sizes) : { store: null };
       const path = store ? getStore(store).path : '/';
       // Of a text that is no link only its fault is of interest.
       const fragment = cartLinkFragment + (sizes ? formatCartLink(sizes) : '');
-      return reply.header('cache-control', 'no-store').redirect(path + fragment, 303);
+      const to = withCoupon(path + fragment, url);
+      return reply.header('cache-control', 'no-store').redirect(to, 303);
     },
   );
 };
