@@ -63,6 +63,20 @@ test('an administrator adds a passkey, signs in with it, and without it after lo
     await expect(page.getByText('Falta tu llave de acceso.')).toBeFocused();
     expect(await signedInAs(page)).toBeUndefined();
     await expectAccessible(page, 'the second step');
+    // As the server answers to a check that is too old.
+    const message = 'La verificación venció. Volvé a empezar.';
+    await page.route(
+      '**/users/signin/passkey',
+      (route) => route.fulfill({ status: 400, json: { code: 'invalid_token', message } }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
+    const password = page.getByLabel('Contraseña', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(message);
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
+    await password.fill(shopper.password);
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
     await expect(page).toHaveURL('/');
     expect(await signedInAs(page)).toBe(shopper.email);

@@ -10,8 +10,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 type SecondStepProps = {
   check: StartedCheck;
   onSession: (session: Session) => Promise<void>;
-  /** Back to the password: every answer needs a new check. */
-  onCancel: () => void;
+  /** Back to the password, also when the check has ended: every answer needs a new one. */
+  onCancel: (reason?: string) => void;
 };
 
 /** Completes a sign-in with a passkey, or with a recovery code when it is lost. */
@@ -29,8 +29,10 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
     try {
       await onSession(await signIn());
     } catch (reason) {
+      if (reason instanceof ApiError && reason.body.code === 'invalid_token') {
+        return onCancel(reason.message);
+      }
       setError(reason instanceof Error ? reason.message : 'No se pudo iniciar sesión');
-      if (reason instanceof ApiError && reason.body.code === 'invalid_token') onCancel();
     }
     setIsBusy(false);
   };
@@ -67,7 +69,7 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
         >
           {isLost ? 'Usar la llave de acceso' : 'Perdí mi llave de acceso'}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={() => onCancel()}>
           Volver
         </Button>
       </div>

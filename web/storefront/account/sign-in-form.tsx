@@ -47,16 +47,34 @@ export function SignInForm({ takesFocus, children }: SignInFormProps) {
   );
 }
 
-type SignInStepsProps = Omit<PasswordStepProps, 'onCheck'> & { children?: ReactNode };
+type SignInStepsProps = Omit<PasswordStepProps, 'onCheck' | 'problem'> & { children?: ReactNode };
 
 /** Email address and password, then the passkey of an account that has one. */
-export function SignInSteps({ children, onSession, ...step }: SignInStepsProps) {
+export function SignInSteps({ children, onSession, takesFocus, email }: SignInStepsProps) {
   const [check, setCheck] = useState<StartedCheck | null>(null);
+  /** The password's step after the passkey's: what was entered, and why it is shown again. */
+  const [again, setAgain] = useState<{ email: string; problem?: string | undefined }>();
   return check ? (
-    <SecondStep check={check} onSession={onSession} onCancel={() => setCheck(null)} />
+    <SecondStep
+      check={check}
+      onSession={onSession}
+      onCancel={(problem) => {
+        setAgain((before) => before && { ...before, problem });
+        setCheck(null);
+      }}
+    />
   ) : (
     <>
-      <PasswordStep {...step} onSession={onSession} onCheck={setCheck} />
+      <PasswordStep
+        takesFocus={takesFocus || again !== undefined}
+        email={again?.email ?? email}
+        problem={again?.problem}
+        onSession={onSession}
+        onCheck={(started, entered) => {
+          setAgain({ email: entered });
+          setCheck(started);
+        }}
+      />
       {children}
     </>
   );
@@ -65,18 +83,24 @@ export function SignInSteps({ children, onSession, ...step }: SignInStepsProps) 
 type PasswordStepProps = {
   takesFocus: boolean;
   /** The address that is filled in. */
-  email?: string;
+  email?: string | undefined;
+  /** Why the password is asked for again. */
+  problem: string | undefined;
   onSession: (session: Session) => Promise<void>;
-  onCheck: (check: StartedCheck) => void;
+  onCheck: (check: StartedCheck, email: string) => void;
 };
 
-function PasswordStep({ takesFocus, email = '', onSession, onCheck }: PasswordStepProps) {
+function PasswordStep(props: PasswordStepProps) {
+  const { takesFocus, email = '', problem, onSession, onCheck } = props;
   const form = useForm({
     resolver: zodResolver(signInForm),
     defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  useFirstFocus(takesFocus, () => form.setFocus(email ? 'password' : 'email'));
+  useFirstFocus(takesFocus, () => {
+    if (problem) form.setError('password', { message: problem }, { shouldFocus: true });
+    else form.setFocus(email ? 'password' : 'email');
+  });
 
   const submit = form.handleSubmit(async (body) => {
     let session: Session;
@@ -84,7 +108,7 @@ function PasswordStep({ takesFocus, email = '', onSession, onCheck }: PasswordSt
       session = await call(fetch, 'POST /users/signin', { body });
     } catch (error) {
       const check = error instanceof ApiError && error.body.check;
-      if (check) return onCheck(check);
+      if (check) return onCheck(check, body.email);
       const message = (error instanceof Error && error.message) || failed;
       return form.setError('password', { message }, { shouldFocus: true });
     }
