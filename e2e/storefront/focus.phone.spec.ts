@@ -75,6 +75,32 @@ test('removing an entry of the cart keeps the focus near, and is announced', asy
   await announced(page, `Quitaste ${second.nombre} del carrito`);
 });
 
+test('the way back closes the cart that is open over the page', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ ofertaNuevo: 'Oferta' });
+  await signInAs(page, customer);
+  await setCart(page, cartOf([product, 1]));
+  await page.goto('/kings?tab=productos');
+  await untilHydrated(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(product.nombre) })
+    .click();
+  await expect(heading(page)).toHaveText(product.nombre);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Carrito/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/kings?tab=productos');
+  await expect(drawer).toBeHidden();
+});
+
 test('changes of the cart are announced, and the focus stays when they are confirmed', async ({
   page,
   customer,

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { useCart } from '../../shopper/cart/cart-store.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
@@ -9,7 +11,7 @@ const prefetch = () => void load().catch(() => {});
 /** Handlers for a button that opens an overlay: its script loads on hover or focus. */
 export const prefetchHandlers = { onPointerEnter: prefetch, onFocus: prefetch };
 
-/** Loads the drawer and the dialogs when the first of them opens. */
+/** Loads the drawer and the dialogs when the first of them opens, and closes them when the browser goes back. */
 export function LazyOverlays() {
   const isCartOpen = useCart((state) => state.isCartMenuOpen);
   const isAccountOpen = useAccount((state) => state.isOpen || state.isAlertOpen);
@@ -19,6 +21,13 @@ export function LazyOverlays() {
     closeAll,
     isCartOpen ? cartFailed : undefined,
   );
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (isBack && shown.current !== pathname && (isCartOpen || isAccountOpen)) closeAll();
+    shown.current = pathname;
+  }, [pathname, isBack, isCartOpen, isAccountOpen]);
   return Overlays && <Overlays />;
 }
 
