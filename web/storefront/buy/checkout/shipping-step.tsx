@@ -61,7 +61,7 @@ export function ShippingStep(props: ShippingStepProps) {
       {missing === null && settings.acceptsTransfers && (
         <Button
           variant="outline"
-          disabled={isBusy}
+          ariaDisabled={isBusy}
           onClick={unlessRefused(onTransfer)}
           className="w-full"
         >

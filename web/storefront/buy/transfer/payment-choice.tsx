@@ -41,7 +41,7 @@ export function PaymentChoice({ transfer, send, onChosen }: PaymentChoiceProps) 
     <Button
       variant={variant}
       busy={choosing === method}
-      disabled={choosing !== null}
+      ariaDisabled={choosing !== null}
       onClick={() => void choose(method)}
     >
       {text}

@@ -73,13 +73,18 @@ export function ReportTransfer({ orderId, transfer, onReported }: ReportProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           busy={typeof sending === 'number'}
-          disabled={isBusy || receipts >= maxReceipts}
+          ariaDisabled={isBusy || receipts >= maxReceipts}
           onClick={() => input.current?.click()}
         >
           {receipts > 0 ? 'Mandar otro comprobante' : 'Mandar el comprobante'}
         </Button>
         {!declaredAt && (
-          <Button variant="outline" busy={sending === 'report'} disabled={isBusy} onClick={declare}>
+          <Button
+            variant="outline"
+            busy={sending === 'report'}
+            ariaDisabled={isBusy}
+            onClick={declare}
+          >
             Ya transferí
           </Button>
         )}
