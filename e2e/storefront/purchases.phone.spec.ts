@@ -177,5 +177,5 @@ test('a purchase has a receipt that can be printed, for its shopper alone', asyn
   await expect(main.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/orders/00000000-0000-7000-8000-000000000000/comprobante');
-  await expect(main).toContainText('No encontramos esta compra');
+  await expect(main.getByRole('alert')).toContainText('No encontramos esta compra');
 });

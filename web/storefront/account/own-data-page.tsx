@@ -46,10 +46,12 @@ function OwnDataView({ isAdmin }: { isAdmin: boolean }) {
   const [isDeleting, setIsDeleting] = useState(false);
   if (!data) {
     return error ? (
-      <EmptyState title="No pudimos cargar tus datos">
-        <p className="text-muted">{error.message}</p>
-        <Button onClick={() => void refetch()}>Reintentar</Button>
-      </EmptyState>
+      <div role="alert">
+        <EmptyState title="No pudimos cargar tus datos">
+          <p className="text-muted">{error.message}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </EmptyState>
+      </div>
     ) : (
       <Spinner label="Cargando..." />
     );

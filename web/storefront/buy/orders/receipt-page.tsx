@@ -46,11 +46,13 @@ function LoadedReceipt({ orderId }: { orderId: string }) {
   if (!error || isFetching) return <Spinner label="Buscando tu compra..." />;
   const isMissing = error.status === 404 || error.status === 400;
   return (
-    <EmptyState title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}>
-      {!isMissing && <p className="text-muted">{error.message}</p>}
-      {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
-      <BackToOrders />
-    </EmptyState>
+    <div role="alert">
+      <EmptyState title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}>
+        {!isMissing && <p className="text-muted">{error.message}</p>}
+        {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
+        <BackToOrders />
+      </EmptyState>
+    </div>
   );
 }
 

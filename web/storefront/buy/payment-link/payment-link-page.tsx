@@ -40,20 +40,22 @@ export default function PaymentLinkPage() {
           {!error || isFetching ? (
             <Spinner label="Buscando tu compra..." />
           ) : (
-            <EmptyState
-              title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}
-            >
-              <p className="text-muted">
-                {isMissing ? 'Fijate de haber copiado el enlace entero.' : error.message}
-              </p>
-              {isMissing ? (
-                <Link to="/" className={buttonClass('outline')}>
-                  Volver al Inicio
-                </Link>
-              ) : (
-                <Button onClick={() => void refetch()}>Reintentar</Button>
-              )}
-            </EmptyState>
+            <div role="alert">
+              <EmptyState
+                title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}
+              >
+                <p className="text-muted">
+                  {isMissing ? 'Fijate de haber copiado el enlace entero.' : error.message}
+                </p>
+                {isMissing ? (
+                  <Link to="/" className={buttonClass('outline')}>
+                    Volver al Inicio
+                  </Link>
+                ) : (
+                  <Button onClick={() => void refetch()}>Reintentar</Button>
+                )}
+              </EmptyState>
+            </div>
           )}
         </>
       )}

@@ -51,15 +51,17 @@ function LoadedTransfer({ orderId }: { orderId: string }) {
       {!error || isFetching ? (
         <Spinner label="Buscando tu compra..." />
       ) : (
-        <EmptyState
-          title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}
-        >
-          {!isMissing && <p className="text-muted">{error.message}</p>}
-          <div className="flex flex-wrap justify-center gap-3">
-            {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
-            <ToPurchases />
-          </div>
-        </EmptyState>
+        <div role="alert">
+          <EmptyState
+            title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}
+          >
+            {!isMissing && <p className="text-muted">{error.message}</p>}
+            <div className="flex flex-wrap justify-center gap-3">
+              {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
+              <ToPurchases />
+            </div>
+          </EmptyState>
+        </div>
       )}
     </>
   );
