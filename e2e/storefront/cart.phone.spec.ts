@@ -22,7 +22,7 @@ test('a guest is prompted to sign in, and the product is added afterwards', asyn
   const add = page.getByRole('button', { name: 'Agregar al carrito' });
   await add.click();
   const alert = page.getByRole('alertdialog');
-  await expect(alert.getByText('Debes iniciar sesión para añadir al carrito.')).toBeVisible();
+  await expect(alert).toHaveAccessibleDescription('Debes iniciar sesión para añadir al carrito.');
   await alert.getByRole('button', { name: 'Ahora no' }).click();
   await expect(alert).toBeHidden();
   await expect(add).toBeFocused();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -23,9 +23,19 @@ type ConfirmDialogProps = {
 /** A confirmation prompt; Escape and the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, size = 'small', title = 'Confirmar', text, confirm, cancel = 'Cancelar' } = props;
+  const textId = useId();
   return (
-    <Dialog open={open} onClose={props.onCancel} title={title} size={size} role="alertdialog">
-      <p className="text-pretty">{text}</p>
+    <Dialog
+      open={open}
+      onClose={props.onCancel}
+      title={title}
+      size={size}
+      role="alertdialog"
+      describedBy={textId}
+    >
+      <p id={textId} className="text-pretty">
+        {text}
+      </p>
       {props.children}
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={props.onCancel}>

@@ -16,11 +16,14 @@ type DialogProps = {
   title: string;
   size?: keyof typeof sizes;
   role?: 'dialog' | 'alertdialog';
+  /** The id of the text that is read with the title. */
+  describedBy?: string;
   children: ReactNode;
 };
 
 /** A modal in the middle of the page. Its content is mounted only while it is open. */
-export function Dialog({ open, onClose, title, size = 'medium', role, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, size = 'medium', role, describedBy, children } = props;
   const titleId = useId();
   const modal = useModal(open, onClose);
   return (
@@ -28,6 +31,7 @@ export function Dialog({ open, onClose, title, size = 'medium', role, children }
       {...modal}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className={cx(
         'modal modal-center max-h-[min(100svh-2rem,60rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-panel bg-raised shadow-panel',
         sizes[size],
