@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useCoupon } from '../../../shopper/cart/coupon.ts';
+import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 
@@ -14,7 +15,13 @@ type CouponFieldProps = {
 export function CouponField({ problem, isSettled }: CouponFieldProps) {
   const { code, setCode } = useCoupon();
   const [isOpen, setIsOpen] = useState(false);
+  const [wasRemoved, setWasRemoved] = useState(false);
   const [text, setText] = useState('');
+  const remove = () => {
+    setWasRemoved(true);
+    setCode('');
+    announce('Quitaste el cupón');
+  };
   if (code) {
     return (
       <div className="text-sm">
@@ -22,7 +29,7 @@ export function CouponField({ problem, isSettled }: CouponFieldProps) {
           <span>
             Cupón <span className="font-medium wrap-anywhere">{code}</span>
           </span>
-          <Button variant="quiet" size="denseText" autoFocus={isOpen} onClick={() => setCode('')}>
+          <Button variant="quiet" size="denseText" autoFocus={isOpen} onClick={remove}>
             Quitar cupón
           </Button>
         </p>
@@ -38,6 +45,7 @@ export function CouponField({ problem, isSettled }: CouponFieldProps) {
         variant="quiet"
         size="denseText"
         className="justify-self-start"
+        autoFocus={wasRemoved}
         onClick={() => setIsOpen(true)}
       >
         ¿Tenés un cupón?
