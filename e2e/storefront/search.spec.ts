@@ -95,13 +95,25 @@ test('a shopper filters by size and color, orders by price, and removes a filter
   };
   await expect.poll(pricesInOrder).toBe(true);
   const chosen = page.getByRole('list', { name: 'Filtros elegidos' });
-  await chosen.getByRole('link', { name: 'Quitar Talle XL' }).click();
+  await chosen.getByRole('link', { name: 'Quitar Talle XL' }).press('Enter');
   await expect(page).toHaveURL('/kings?color=negro&orden=precio-asc');
+  await expect(chosen.getByRole('link', { name: 'Quitar Negro' })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/kings?talle=xl&color=negro&orden=precio-asc');
-  await chosen.getByRole('link', { name: 'Limpiar' }).click();
+  await chosen.getByRole('link', { name: 'Limpiar' }).press('Enter');
   await expect(page).toHaveURL('/kings?orden=precio-asc');
+  await expect(chosen).toHaveCount(0);
+  await expect(page.locator('#contenido')).toBeFocused();
   await expectNoSidewaysScroll(page);
+  const prices = await open('Precio');
+  const from = prices.getByLabel('Desde');
+  await from.fill('1000');
+  await from.press('Enter');
+  await expect(page).toHaveURL('/kings?precio=1000-&orden=precio-asc');
+  await expect(from).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/kings?orden=precio-asc');
+  await expect(from).toHaveValue('');
 });
 
 test('a filtered garment opens as it was filtered, and the way back leads to the same filters and place', async ({

@@ -3,6 +3,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import type { Chip } from './chosen-values.ts';
 
+const focusContent = () => document.getElementById('contenido')?.focus({ preventScroll: true });
+
 /** Each chosen filter as a link that removes it, and the last one as a link that removes all. */
 export function ChosenFilters({ chips }: { chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
@@ -11,11 +13,14 @@ export function ChosenFilters({ chips }: { chips: readonly Chip[] }) {
       {chips.map(({ text, href }, index) => {
         const isAll = index === chips.length - 1;
         return (
-          <li key={text}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the focus goes on to the next chip
+          <li key={index}>
             <Link
               to={href}
               rel="nofollow"
               preventScrollReset
+              // The last chips disappear with their filter.
+              onClick={isAll || chips.length === 2 ? focusContent : undefined}
               className={buttonClass(
                 isAll ? 'quiet' : 'outline',
                 'small',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Facets } from '#domain/catalogue/facets.ts';
 import { type ListingAddress, listingHref } from '#domain/catalogue/listing-address.ts';
@@ -14,9 +15,16 @@ type PriceFormProps = {
 /** The lowest and the highest price, in pesos; what else was chosen is sent along. */
 export function PriceForm({ store, address, prices }: PriceFormProps) {
   const [min = '', max = ''] = address.precio?.split('-') ?? [];
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(address.precio);
+  // Not a key of the form, whose button or field has the focus.
+  useEffect(() => {
+    if (shown.current !== address.precio) form.current?.reset();
+    shown.current = address.precio;
+  }, [address.precio]);
   const rest = new URL(listingHref(store, { ...address, precio: null, page: 1 }), 'http://shop');
   return (
-    <Form action={store.path} preventScrollReset className="grid gap-3" key={address.precio}>
+    <Form action={store.path} preventScrollReset className="grid gap-3" ref={form}>
       {[...rest.searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
