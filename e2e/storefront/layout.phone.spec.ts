@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartOf } from '../cart-of.ts';
-import { expect, setCart, signInAs, test } from '../fixtures.ts';
+import { expect, setCart, signInAs, test, untilHydrated } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -102,5 +102,8 @@ test.describe(() => {
     // With reduced motion there is no snow.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(snow).toHaveCount(0);
+    await page.reload();
+    await untilHydrated(page);
+    await expect(toggle).toHaveCount(0);
   });
 });

@@ -1,15 +1,15 @@
+import { prefersReducedMotion } from '../../../ui/browser.ts';
 import { stored } from '../../../ui/stored.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /** Turns the snow on and off and stores the choice. */
 export function SnowToggle() {
   const { isOn } = useSnow();
-  // Without JavaScript there is no snow to turn off.
-  if (!useHydrated()) return null;
+  // Without JavaScript, or with reduced motion, there is no snow to turn off.
+  if (!useHydrated() || prefersReducedMotion()) return null;
   return (
     <button
       type="button"
-      aria-pressed={isOn}
       onClick={() => useSnow.setState({ isOn: !isOn })}
       className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 underline decoration-line-strong underline-offset-4 hover:text-ink"
     >
