@@ -211,6 +211,11 @@ test('the focus stays on the button that calculates a delivery', async ({ page, 
   await calculate(main, '5000');
   await expect(main).toContainText('No llegamos al código postal 5000.');
   await expect(main.getByRole('button', { name: 'Calcular' })).toBeFocused();
+  // The pressed button makes way for the field, also with a stored postcode.
+  await page.reload();
+  await main.getByRole('button', { name: 'Calculá tu envío' }).click();
+  await expect(main.getByLabel('Tu código postal')).toHaveValue('5000');
+  await expect(main.getByLabel('Tu código postal')).toBeFocused();
 });
 
 test('what is said of a postcode is not said of the next one', async ({ page, shopkeeper }) => {

@@ -15,12 +15,6 @@ export default function DeliveryCalculator({ productId }: { productId: string })
     },
   );
   return (
-    <Offer
-      offer={data}
-      isBusy={isFetching}
-      failure={error?.message}
-      isChoice={false}
-      autoFocus={destination.postcode === ''}
-    />
+    <Offer offer={data} isBusy={isFetching} failure={error?.message} isChoice={false} autoFocus />
   );
 }

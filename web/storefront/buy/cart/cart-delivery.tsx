@@ -62,7 +62,7 @@ export function CartDelivery({ quote, startsOpen }: CartDeliveryProps) {
           isBusy={isFetching}
           failure={failure}
           isChoice
-          autoFocus={!startsOpen && !postcode}
+          autoFocus={isOpen && !startsOpen && !isDone}
         />
       )}
     </section>
