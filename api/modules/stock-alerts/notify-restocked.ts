@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isClosed, storeCodes } from '#domain/site/store.ts';
+import { getSiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueEmail } from '../mail/queue-email.ts';
@@ -9,11 +11,14 @@ const batch = 50;
 
 /**
  * Ends the oldest alerts whose size can be bought again, and queues their emails in the same transaction:
- * both or neither, also when the process is killed. Concurrent runs skip each other's rows. Returns how
- * many alerts it ended.
+ * both or neither, also when the process is killed. Alerts of a closed store wait for its opening.
+ * Concurrent runs skip each other's rows. Returns how many alerts it ended.
  */
 export function notifyRestocked(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
+    const { isLocked, isMaintenance } = await getSiteState(tx);
+    if (isMaintenance) return 0;
+    const open = storeCodes.filter((code) => !isClosed(code, isLocked));
     const due = await waitingAlerts(tx)
       .innerJoin('sizes', 'sizes.id', 'stockAlerts.sizeId')
       .innerJoin('variants', 'variants.id', 'sizes.variantId')
@@ -22,6 +27,7 @@ export function notifyRestocked(db: Db, now: Date): Promise<number> {
       .where('products.ofertaNuevo', '<>', 'Sin Stock')
       .where('sizes.removedAt', 'is', null)
       .where('variants.removedAt', 'is', null)
+      .where('stockAlerts.store', 'in', open)
       .where(isOfferedIn(sql.ref('stock_alerts.store')))
       .select(['stockAlerts.id', 'stockAlerts.email'])
       .orderBy('stockAlerts.confirmedAt')

@@ -327,6 +327,29 @@ describe('the job', () => {
     expect(await alertsTo()).toHaveLength(1);
   });
 
+  test('sends an email about a closed store after its opening', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 0, { store: 'Kings,Lv' });
+    await wait(product);
+    const shopper = await createAccount(shop);
+    await send(shop, 'POST /api/stock-alerts', {
+      ...{ body: { sizeId: sizeOf(product), store: 'Lv' }, token: shopper.token },
+    });
+    await setStock(product, 1);
+    const setState = (state: { isLocked: boolean; isMaintenance: boolean }) =>
+      shop.connection.db.updateTable('siteState').set(state).execute();
+    const counts = async () => {
+      await runJob();
+      return [(await alertsTo()).length, (await alertsTo(shopper.email)).length];
+    };
+    await setState({ isLocked: false, isMaintenance: true });
+    expect(await counts()).toEqual([0, 0]);
+    await setState({ isLocked: true, isMaintenance: false });
+    expect(await counts()).toEqual([0, 1]);
+    await setState({ isLocked: false, isMaintenance: false });
+    expect(await counts()).toEqual([1, 1]);
+  });
+
   test('sends nothing when the size was sold out again before it ran', async () => {
     const product = await createSimpleProduct(getShop(), 0);
     await wait(product);
