@@ -116,6 +116,7 @@ test('days are counted without weekends and holidays', () => {
     arrives: { from: '2026-12-01', to: '2026-12-02' },
   });
   expect(addWorkingDays('2026-11-27', 0, '')).toBe('2026-11-27');
+  expect(addWorkingDays('2026-11-29', 0, '30/11/2026 = Feriado')).toBe('2026-12-01');
   expect(addWorkingDays('2026-12-31', 1, '1/1/2027 = Año Nuevo')).toBe('2027-01-04');
 });
 

@@ -31,11 +31,14 @@ const parseHolidays = (text: string): ReadonlySet<string> =>
       .flatMap((day) => parseDay(day) ?? []),
   );
 
-/** The day that is `count` working days (Monday to Friday, no holidays) after a day; both as `2026-12-25`. */
+/**
+ * The day that is `count` working days (Monday to Friday, no holidays) after a day; both as `2026-12-25`. For 0 the
+ * first working day from that day on.
+ */
 export function addWorkingDays(day: string, count: number, holidays: string): string {
   const closed = parseHolidays(holidays);
   let time = startOfDay(day).getTime();
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0 || !isWorkingDay(time, closed); ) {
     time += dayMs;
     if (isWorkingDay(time, closed)) left -= 1;
   }
