@@ -1,5 +1,5 @@
 import type { Product, Size } from '../contract/catalogue.ts';
-import { formatDay, startOfDay, utcOffset } from '../shared/argentine-day.ts';
+import { argentineDay, formatDay, startOfDay, utcOffset } from '../shared/argentine-day.ts';
 import { isMarkedSoldOut } from './listing.ts';
 import { canBuy } from './selection.ts';
 
@@ -21,6 +21,13 @@ export function preorderStart({ ofertaNuevo, availableFrom }: Preorder, now: Dat
   if (ofertaNuevo !== 'Preventa' || !availableFrom || startOfDay(availableFrom) <= now) return null;
   return `${availableFrom}T00:00${utcOffset}`;
 }
+
+/** The day (`2026-12-25`) from which all of these products can be sent: today, or that of the latest pre-order. */
+export const sentFrom = (products: readonly Preorder[], now: Date): string =>
+  products.reduce((latest, product) => {
+    const day = preorderStart(product, now)?.slice(0, 10) ?? latest;
+    return day > latest ? day : latest;
+  }, argentineDay(now));
 
 /** When a pre-order is sent, in words, while that day is known and to come. */
 export function preorderTexts(product: Preorder, now: Date): string[] {

@@ -21,7 +21,7 @@ test('words search the branches of an option that does not list all of them, and
   const { options } = listOptions(deliveryTermsOf(defaultSettings, methods), {
     ...{ destination: destinationOf('1636'), grams: 400, branchText: 'maipu 4100' },
     shipped: { lines: [{ freeShipping: false }], paid: fromPesos(20_000) },
-    now: new Date('2026-11-27T15:00:00Z'),
+    sentFrom: '2026-11-27',
   });
   const counts = options.map(({ id, branches }) => [id, branches?.length]);
   expect(Object.fromEntries(counts)).toEqual({ many: 1, few: 2, pickup: 1 });

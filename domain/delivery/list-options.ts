@@ -2,7 +2,6 @@ import type { DeliveryOffer, DeliveryOption } from '../contract/delivery.ts';
 import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/delivery-methods.ts';
 import { provinces } from '../geo/provinces.ts';
 import { type Shipped, shippingCost } from '../orders/shipping-rates.ts';
-import { argentineDay } from '../shared/argentine-day.ts';
 import { centavos, toPesos } from '../shared/money.ts';
 import { slugOf } from '../shared/slug.ts';
 import { type FoundCost, findCost, nearestFirst } from './carriers.ts';
@@ -15,7 +14,8 @@ type Asked = {
   destination: Destination;
   grams: number;
   shipped: Shipped;
-  now: Date;
+  /** The day from which the days of a delivery are counted, as `2026-12-25`. */
+  sentFrom: string;
   /** Words that the names or addresses of the listed branches have, of an option with more than it lists. */
   branchText?: string | undefined;
 };
@@ -43,10 +43,10 @@ function optionOf(
   terms: DeliveryTerms,
   asked: Asked,
 ): DeliveryOption | null {
-  const { destination, grams, shipped, now } = asked;
+  const { destination, grams, shipped, sentFrom } = asked;
   const facts = ({ rate, isEstimate }: FoundCost) => {
     const { minDays, maxDays } = rate;
-    const arriving = (days: number) => addWorkingDays(argentineDay(now), days, terms.holidays);
+    const arriving = (days: number) => addWorkingDays(sentFrom, days, terms.holidays);
     return {
       cost: toPesos(shippingCost(shipped, ratesOf(method, rate))),
       days: { min: minDays, max: maxDays },

@@ -1,4 +1,5 @@
 import { quoteLines } from '#domain/cart/quote-lines.ts';
+import { sentFrom } from '#domain/catalogue/availability.ts';
 import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { DeliveryChoice } from '#domain/contract/delivery.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
@@ -89,7 +90,10 @@ export async function quoteCart(
     ...{ discount: toPesos(discount), total: toPesos(total), net: toNullablePesos(net) },
     delivery: {
       ...{ cost: toPesos(delivery.cost), net: toNullablePesos(delivery.net) },
-      ...listOptions(terms, { destination, grams, shipped, now, branchText: wanted.branch }),
+      ...listOptions(terms, {
+        ...{ destination, grams, shipped, branchText: wanted.branch },
+        sentFrom: sentFrom(catalogue.products, now),
+      }),
       problem: isChosen ? null : deliveryProblemOf(chosen),
     },
     ...{ acceptsCodes, codeProblem: discounted.codeProblem },

@@ -35,9 +35,9 @@ const address = {
 };
 
 /** A cart of one garment, as its buyer sends it. */
-async function createCart(quantity = 1) {
+async function createCart(quantity = 1, facts: Parameters<typeof createProduct>[1] = {}) {
   const shop = getShop();
-  const product = await createProduct(shop, { precio: 20_000 });
+  const product = await createProduct(shop, { precio: 20_000, ...facts });
   const [variant] = product.variants;
   const [size] = variant?.sizes ?? [];
   const products = [
@@ -163,6 +163,22 @@ test('the product page, the cart, the order and its payment have the same cost',
       delivery: { id, name: 'Correo', kind: 'door', days: { min: 2, max: 5 }, place: null },
     },
   ]);
+});
+
+test('the days of a pre-order are counted from the one on which it is sent', async () => {
+  const shop = getShop();
+  // A Monday.
+  const preorder = { ofertaNuevo: 'Preventa', availableFrom: '2027-03-08' } as const;
+  const { product, products } = await createCart(1, preorder);
+  await create(door());
+  const postcode = '1636';
+  const query = { postcode, product: product._id };
+  const { options } = await call(shop, 'GET /api/delivery', { query });
+  expect(options[0]?.arrives).toEqual({ from: '2027-03-10', to: '2027-03-15' });
+  const inStock = await createCart();
+  const body = { products: [...products, ...inStock.products], postcode };
+  const quote = await call(shop, 'POST /api/quote', { body });
+  expect(quote.delivery.options).toMatchObject([{ arrives: options[0]?.arrives }]);
 });
 
 test('an order keeps the page of its carrier', async () => {

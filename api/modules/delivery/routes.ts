@@ -1,3 +1,4 @@
+import { sentFrom } from '#domain/catalogue/availability.ts';
 import { isVisible, shownPrices } from '#domain/catalogue/listing.ts';
 import { deliveryCalls } from '#domain/contract/delivery.ts';
 import { deliveryMethodCalls, rateTableCalls } from '#domain/contract/delivery-methods.ts';
@@ -36,7 +37,7 @@ export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sh
       return listOptions(terms, {
         ...{ destination, grams: parcel.grams, branchText: branch },
         shipped: { lines: [{ freeShipping: false }], paid: fromPesos(shownPrices(product).price) },
-        now: now(),
+        sentFrom: sentFrom([product], now()),
       });
     },
   };
