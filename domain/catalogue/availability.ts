@@ -5,16 +5,18 @@ import { canBuy } from './selection.ts';
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder';
 
+type Preorder = Pick<Product, 'ofertaNuevo' | 'availableFrom'>;
+
 /** A size's availability in feeds and structured data. */
 export function availabilityOf(
-  product: Pick<Product, 'ofertaNuevo'>,
+  product: Preorder,
   size: Pick<Size, 'stock'>,
+  now: Date,
 ): Availability {
   if (isMarkedSoldOut(product) || !canBuy(size)) return 'out_of_stock';
-  return product.ofertaNuevo === 'Preventa' ? 'preorder' : 'in_stock';
+  if (product.ofertaNuevo !== 'Preventa') return 'in_stock';
+  return product.availableFrom && !preorderStart(product, now) ? 'in_stock' : 'preorder';
 }
-
-type Preorder = Pick<Product, 'ofertaNuevo' | 'availableFrom'>;
 
 /** When a pre-order is sent (ISO 8601 with the Argentine offset); null for any other product, and for a past day. */
 export function preorderStart({ ofertaNuevo, availableFrom }: Preorder, now: Date): string | null {

@@ -74,10 +74,10 @@ export function feedRows(product: ShownProduct, at: At) {
       link: `${page}?${chosenParameters(product.variants, { variantId: variant._id, size: size.size })}`,
       image_link: image,
       additional_image_link: others.slice(0, maxPictures),
-      availability: availabilityOf(product, size),
+      availability: availabilityOf(product, size, now),
       ...(sentFrom ? { availability_date: sentFrom } : {}),
       quantity_to_sell_on_facebook:
-        availabilityOf(product, size) === 'out_of_stock' ? 0 : size.stock,
+        availabilityOf(product, size, now) === 'out_of_stock' ? 0 : size.stock,
       price: amount(fromPesos(crossed ?? price)),
       ...(crossed === null ? {} : { sale_price: amount(fromPesos(price)) }),
       ...(sale?.startDate && sale.endDate

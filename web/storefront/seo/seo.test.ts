@@ -6,7 +6,8 @@ import { publicMeta } from './page-meta.ts';
 import { breadcrumbs, productData, promotionData } from './structured-data.ts';
 
 const publicUrl = 'https://tienda.example';
-const at = { publicUrl, store: getStore('Kings'), settings: defaultSettings };
+const now = new Date('2026-11-20T15:00:00Z');
+const at = { publicUrl, store: getStore('Kings'), settings: defaultSettings, now };
 const schema = 'https://schema.org/';
 
 const [variant] = tee.variants;
@@ -47,11 +48,18 @@ test.each([
   expect(returns).toMatchObject({ merchantReturnDays: 10, returnFees: `${schema}FreeReturn` });
 });
 
-test('structured data says from when a pre-order is sent', () => {
-  const offered = (change: object) =>
-    JSON.stringify(productData({ ...tee, availableFrom: '2027-03-09', ...change }, at));
-  expect(offered({ ofertaNuevo: 'Preventa' })).toContain('"availabilityStarts":"2027-03-09"');
-  expect(offered({})).not.toContain('availabilityStarts');
+test('structured data says from when a pre-order is sent, until that day begins', () => {
+  const preorder = { ...tee, ofertaNuevo: 'Preventa' as const, availableFrom: '2027-03-09' };
+  const offered = (product: typeof tee, day: string) =>
+    JSON.stringify(productData(product, { ...at, now: new Date(day) }));
+  const before = offered(preorder, '2027-03-09T02:59:59.999Z');
+  expect(before).toContain('"availabilityStarts":"2027-03-09T00:00-03:00"');
+  expect(before).toContain(`${schema}PreOrder`);
+  const begun = offered(preorder, '2027-03-09T03:00:00.000Z');
+  expect(begun).not.toContain('availabilityStarts');
+  expect(begun).toContain(`${schema}InStock`);
+  const other = offered({ ...preorder, ofertaNuevo: 'Nada' }, '2027-03-01T03:00:00.000Z');
+  expect(other).not.toContain('availabilityStarts');
 });
 
 test('structured data has what is paid, the price that is crossed out and the end of a discount', () => {

@@ -1,4 +1,4 @@
-import { availabilityOf } from '#domain/catalogue/availability.ts';
+import { availabilityOf, preorderStart } from '#domain/catalogue/availability.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { mainImage, shownPrices } from '#domain/catalogue/listing.ts';
 import { chosenParameters } from '#domain/catalogue/selection.ts';
@@ -18,10 +18,13 @@ type At = { publicUrl: string; store: Store; settings: PublicSettings };
  * A product as schema.org structured data: a group with each colour and size as a variant (Google: product
  * variants and merchant listings). What all variants share is written once and referred to by `@id`.
  */
-export function productData(product: OfferedProduct, { publicUrl, store, settings }: At) {
+export function productData(
+  product: OfferedProduct,
+  { publicUrl, store, settings, now }: At & { now: Date },
+) {
   const { variants } = product;
   const price = { ...shownPrices(product), validUntil: product.priceValidUntil };
-  const isPreorder = product.ofertaNuevo === 'Preventa';
+  const sentFrom = preorderStart(product, now);
   const path = productPath(store, product._id);
   const shared = {
     name: product.nombre,
@@ -44,10 +47,8 @@ export function productData(product: OfferedProduct, { publicUrl, store, setting
           price,
           `${publicUrl + path}?${chosenParameters(variants, { variantId: variant._id, size: size.size })}`,
         ),
-        availability: availability(schemaNames[availabilityOf(product, size)]),
-        ...(isPreorder && product.availableFrom
-          ? { availabilityStarts: product.availableFrom }
-          : {}),
+        availability: availability(schemaNames[availabilityOf(product, size, now)]),
+        ...(sentFrom ? { availabilityStarts: sentFrom } : {}),
         shippingDetails: { '@id': '#envio' },
         hasMerchantReturnPolicy: { '@id': '#devolucion' },
       },

@@ -108,7 +108,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       imageAlt: nombre,
       type: 'product',
       data: [
-        productData(product, { publicUrl, store, settings }),
+        productData(product, { publicUrl, store, settings, now: new Date() }),
         breadcrumbs(publicUrl, [
           { name: store.name, path: store.path },
           { name: nombre, path },
