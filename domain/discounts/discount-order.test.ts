@@ -171,7 +171,16 @@ describe('a coupon', () => {
   test.each<[CodeRefusal, RegExp, Partial<Discount>, Asked['usage']?]>([
     ['unknown', /No hay ningún cupón/, { code: 'OTRO' }],
     ['unknown', /No hay ningún cupón/, { active: false }],
-    ['upcoming', /vale desde el 1 de diciembre de 2026/, { startDate: '2026-12-01T03:00:00.000Z' }],
+    [
+      'upcoming',
+      /vale desde el 1 de diciembre de 2026\.$/,
+      { startDate: '2026-12-01T03:00:00.000Z' },
+    ],
+    [
+      'upcoming',
+      /desde el 20 de noviembre de 2026 a las 18:00\.$/,
+      { startDate: '2026-11-20T21:00:00.000Z' },
+    ],
     ['over', /ya venció/, { endDate: '2026-11-20T15:00:00.000Z' }],
     ['used_up', /se agotó/, { maxUses: 3 }, { uses: 3 }],
     ['account_limit', /Ya usaste/, { maxUsesPerAccount: 1 }, { ofAccount: 1 }],

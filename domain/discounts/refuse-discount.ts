@@ -1,5 +1,6 @@
 import type { Discount } from '../contract/discounts.ts';
 import { formatDay } from '../shared/argentine-day.ts';
+import { formatArgentineTime } from '../shared/argentine-time.ts';
 import { centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
 import { isInDates, periodStatus } from '../shared/period.ts';
 import { type DiscountableLine, selectionOf } from './apply-discounts.ts';
@@ -47,6 +48,12 @@ type Asked = {
   now: Date;
 };
 
+/** The day of an instant, with the time unless the day begins then. */
+function startText(instant: string): string {
+  const time = formatArgentineTime(new Date(instant)).slice(-5);
+  return time === '00:00' ? formatDay(instant) : `${formatDay(instant)} a las ${time}`;
+}
+
 /** Why a code cannot be used, or null. An unknown code has no discount. */
 export function refuseCode(
   code: string,
@@ -61,7 +68,7 @@ export function refuseCode(
   const status = periodStatus(discount, now);
   if (status === 'over') return refuse('over', `El cupón ${code} ya venció.`);
   if (status === 'upcoming') {
-    return refuse('upcoming', `El cupón ${code} vale desde el ${formatDay(startDate ?? '')}.`);
+    return refuse('upcoming', `El cupón ${code} vale desde el ${startText(startDate ?? '')}.`);
   }
   const limit = reachedLimit(discount, usageOf(discount));
   if (limit) return refuse(limit, limitTexts[limit](code));
