@@ -80,8 +80,11 @@ export function feedRows(product: ShownProduct, at: At) {
         availabilityOf(product, size, now) === 'out_of_stock' ? 0 : size.stock,
       price: amount(fromPesos(crossed ?? price)),
       ...(crossed === null ? {} : { sale_price: amount(fromPesos(price)) }),
-      ...(sale?.startDate && sale.endDate
-        ? { sale_price_effective_date: `${atMinute(sale.startDate)}/${atMinute(sale.endDate)}` }
+      ...(sale?.endDate
+        ? {
+            // Google accepts no end without a start.
+            sale_price_effective_date: `${atMinute(sale.startDate ?? now)}/${atMinute(sale.endDate)}`,
+          }
         : {}),
       brand: store.name,
       condition: 'new',
@@ -109,7 +112,7 @@ export function feedRows(product: ShownProduct, at: At) {
 }
 
 /** An instant in the form that Google documents: `2026-11-20T15:30-0300`. */
-const atMinute = (instant: string) => `${formatArgentineTime(new Date(instant))}-0300`;
+const atMinute = (instant: string | Date) => `${formatArgentineTime(new Date(instant))}-0300`;
 
 const amount = (price: Centavos) => `${toPesos(price).toFixed(2)} ARS`;
 

@@ -79,6 +79,15 @@ test('an offer has the price before it, and its price as the sale price', async 
   expect(row).toMatchObject({ 'g:price': '40000.00 ARS', 'g:sale_price': '32000.00 ARS' });
 });
 
+test('a discount with an end alone has it in the feed, from now on', async () => {
+  const product = await createProduct(getShop());
+  await createDiscount(getShop(), { endDate: '2026-11-30T23:59' });
+  // The feed is read a minute later.
+  expect((await rowsOf(product._id))[0]).toMatchObject({
+    'g:sale_price_effective_date': '2026-11-20T12:01-0300/2026-11-30T23:59-0300',
+  });
+});
+
 test('the delivery of a product on sale costs what it does for its sale price', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
