@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { pauseMailServer } from '../modules/mail/mail-outage.ts';
 import { createSmtpMailer } from '../modules/mail/mailer.ts';
 import { createAuthority } from '../testing/certificates.ts';
 import { createAccount } from '../testing/factories.ts';
@@ -225,6 +226,18 @@ test('while the mail server is down only one process tries it at the end of a pa
   const runs = await Promise.all([sendDue(), sendDue(), sendDue()]);
   expect(runs.sort()).toEqual([0, 0, 1]);
   await server().start();
+});
+
+test('a pause that a process with a clock ahead has set does not delay e-mails', async () => {
+  const { connection, clock } = getShop();
+  await queue('ana@example.com');
+  const pause = (now: Date) =>
+    pauseMailServer(connection.db, { reason: 'credentials', lastError: '535', now });
+  await pause(clock.now);
+  expect(await sendDue()).toBe(0);
+  await pause(new Date(clock.now.getTime() + dayMs));
+  expect(await sendDue()).toBe(1);
+  expect(recipients()).toEqual(['ana@example.com']);
 });
 
 test('a mail server that is down is on the dashboard as soon as on Correos, until it works again', async () => {

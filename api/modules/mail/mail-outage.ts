@@ -6,12 +6,14 @@ const maxPauseMs = 5 * 60_000;
 
 /**
  * Whether an e-mail may be sent now. While the mail server is not usable all of them wait; then, at the
- * end of each pause, one process may try one.
+ * end of each pause, one process may try one. A pause that ends further ahead than any is set counts as over: a
+ * clock that was set back must not stop e-mails.
  */
 export async function claimMailServer(db: Db, now: Date): Promise<boolean> {
   const outage = await db.selectFrom('mailOutage').select('retryAt').executeTakeFirst();
   if (!outage) return true;
-  if (outage.retryAt > now) return false;
+  const waitMs = outage.retryAt.getTime() - now.getTime();
+  if (waitMs > 0 && waitMs <= 2 * maxPauseMs) return false;
   const { numUpdatedRows } = await db
     .updateTable('mailOutage')
     .set({ retryAt: new Date(now.getTime() + leaseMs) })
