@@ -14,6 +14,9 @@ export const isOpenExchange = (state: ExchangeState): boolean =>
 /** Days from the request until which the shop must receive the old unit; then the new one is released. */
 export const exchangeReturnDays = 30;
 
+/** What the shopper reads of that term. */
+export const exchangeReturnText = `Tenemos que recibir la prenda dentro de los ${exchangeReturnDays} días del pedido de cambio: después lo rechazamos y liberamos el talle nuevo.`;
+
 /** Whether the shopper does not have the unit to exchange it again: the shop has it, or waits for it. */
 const isUnitAway = ({ state, receivedAt }: ReceivableExchange): boolean =>
   state !== 'shipped' && (receivedAt !== null || isOpenExchange(state));

@@ -53,6 +53,7 @@ test('a delivered garment is exchanged for another size, from the request to its
   await order.getByRole('button', { name: 'Cambiar un talle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar un talle' });
   const newSize = sizeOf(product, { size: 1 }).size;
+  await expect(dialog).toContainText('Tenemos que recibir la prenda dentro de los 30 días');
   await expect(dialog.getByRole('button', { name: 'Pedir el cambio' })).toBeDisabled();
   await dialog.getByRole('button', { name: newSize, exact: true }).click();
   await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();

@@ -2,6 +2,7 @@ import type { Exchange } from '#domain/contract/exchanges.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { destinationLines } from '#domain/delivery/destination-text.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
+import { exchangeReturnText } from '#domain/orders/exchange.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, greeting, NoteLink, Paragraph } from './blocks.tsx';
@@ -23,7 +24,7 @@ function textsOf({ template, order }: Input, exchange: Exchange) {
           place
             ? `Traé la prenda en talle ${oldSize} a ${place}, sin uso, sin lavar y con sus etiquetas. Cuando la recibamos, te damos la nueva.`
             : `Devolvenos la prenda en talle ${oldSize}, sin uso, sin lavar y con sus etiquetas: te escribimos para coordinarlo. Cuando la recibamos, te ${isCollected ? 'damos' : 'mandamos'} la nueva.`
-        }`,
+        } ${exchangeReturnText}`,
       };
     case 'exchange_received':
       return {

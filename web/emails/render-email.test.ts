@@ -507,6 +507,19 @@ test('the emails of an exchange and of an accepted withdrawal have the address t
   expect(unset).not.toContain('Dirección para la devolución');
 });
 
+test('only the email of a requested exchange has the days until which the shop must receive the garment', () => {
+  const order = { ...sampleOrder, exchanges: [sampleExchange] };
+  const textOf = (template: (typeof exchangeTemplates)[number]) =>
+    renderEmail({
+      ...{ template, exchangeId: sampleExchange._id, store: null, firstName },
+      ...{ isGivenBack: false, order, publicUrl, settings: demoSettings },
+    }).text.replaceAll(/\s+/g, ' ');
+  const term = 'Tenemos que recibir la prenda dentro de los 30 días del pedido de cambio';
+  expect(exchangeTemplates.filter((template) => textOf(template).includes(term))).toEqual([
+    'exchange_requested',
+  ]);
+});
+
 test('an email has the trade name of the shop in its subject, masthead and footer', () => {
   const settings = { ...demoSettings, tradeName: 'Casa Pérez', legalName: 'Pérez S.A.' };
   const email = { template: 'verify_account', firstName, ...unverified, publicUrl } as const;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { garmentText } from '#domain/catalogue/garment-text.ts';
 import type { Exchange, ExchangeableGarment } from '#domain/contract/exchanges.ts';
+import { exchangeReturnText } from '#domain/orders/exchange.ts';
 import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -140,7 +141,7 @@ function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: Ex
       {garment && <NewSize garment={garment} chosen={sizeId} onChoose={setSizeId} />}
       <p className="text-sm text-pretty text-muted">
         La prenda te queda al precio que pagaste. Te reservamos el talle nuevo y{' '}
-        {handoverText(handover)}, sin uso, sin lavar y con sus etiquetas.
+        {handoverText(handover)}, sin uso, sin lavar y con sus etiquetas. {exchangeReturnText}
       </p>
       <Button type="submit" busy={isBusy} disabled={!sizeId} className="justify-self-start">
         Pedir el cambio
