@@ -100,6 +100,7 @@ async function waitingAlerts({ observer }: World): Promise<string[]> {
 const mayBeOutdated = [
   ...['order_ready', 'order_pickup_reminder'],
   ...['order_transfer', 'order_transfer_reminder', 'order_transfer_short'],
+  'order_transfer_refused',
 ];
 
 async function undeliveredMails({ observer, sent }: World): Promise<string[]> {

@@ -133,10 +133,12 @@ export type OrderEmail = OrderEmailData & EmailOrder;
 
 /** Whether an email is about what is no longer so: that an order can be picked up, or waits for a transfer. */
 export function isOutdated({ template, order }: OrderEmail): boolean {
-  if (template === 'order_ready' || template === 'order_pickup_reminder') return !order.isReady;
+  const { state, isReady, transfer } = order;
+  if (template === 'order_ready' || template === 'order_pickup_reminder') return !isReady;
+  if (!template.startsWith('order_transfer')) return false;
   // The answer that money was not found is also for an order that has expired.
-  const isTransfer = template.startsWith('order_transfer') && template !== 'order_transfer_refused';
-  return isTransfer && (order.state !== 'Pendiente' || order.transfer === null);
+  if (template === 'order_transfer_refused') return !transfer?.canDeclare;
+  return state !== 'Pendiente' || transfer === null;
 }
 
 /** What every email shows of the shop; `publicUrl` has no trailing slash. */

@@ -64,7 +64,7 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
 }
 
 const ofTransfer = (template: EmailInput['template'], discount = 0): RenderedEmail =>
-  ofOrder(template, { order: { transfer: { ...sampleTransfer, discount } } });
+  ofOrder(template, { order: { state: 'Pendiente', transfer: { ...sampleTransfer, discount } } });
 
 function refund(reason: RefundReason, amount: number | null = 74_000): RenderedEmail {
   return renderEmail({

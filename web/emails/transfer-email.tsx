@@ -15,6 +15,9 @@ const momentFormat = new Intl.DateTimeFormat('es-AR', {
   ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
 });
 
+const expiredText =
+  'La reserva venció y las prendas volvieron a la venta. No transfieras ahora. Si ya lo habías hecho, mandá otro comprobante desde tu compra: si las prendas siguen en stock, la compra sigue; si no, te devolvemos el dinero.';
+
 function textsOf(input: Input, { amount, until }: OrderTransfer) {
   const missing = formatPrice(amount);
   const end = `Guardamos tus prendas hasta el ${momentFormat.format(new Date(until))}.`;
@@ -37,10 +40,13 @@ function textsOf(input: Input, { amount, until }: OrderTransfer) {
     case 'order_transfer_refused':
       return {
         subject: 'No encontramos tu transferencia',
-        text: `No pudimos confirmar tu transferencia: ${input.answer} Podés mandar otro comprobante desde tu compra. ${end}`,
+        text: `No pudimos confirmar tu transferencia: ${input.answer} ${isExpired(input) ? expiredText : `Podés mandar otro comprobante desde tu compra. ${end}`}`,
       };
   }
 }
+
+/** Of these emails, only the answer that no money was found is sent then. */
+const isExpired = ({ order }: Input) => order.state !== 'Pendiente';
 
 /** An email to the buyer about the bank transfer that an order waits for. */
 export function transferEmail(input: Input): EmailContent {
@@ -56,13 +62,7 @@ export function transferEmail(input: Input): EmailContent {
     body: (
       <>
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
-        {transfer.cbu && <Fact label="CBU o CVU" lines={[transfer.cbu]} isLarge />}
-        {transfer.alias && <Fact label="Alias" lines={[transfer.alias]} isLarge />}
-        <Fact label="Titular" lines={[transfer.holder]} />
-        <Fact label="Importe exacto" lines={[formatPrice(transfer.amount)]} isLarge />
-        {transfer.discount > 0 && (
-          <Fact label="Descuento por transferencia" lines={[formatPrice(transfer.discount)]} />
-        )}
+        {!isExpired(input) && <Account transfer={transfer} />}
         <Fact label="Referencia" lines={[transfer.reference]} />
         <Button href={`${publicUrl}${transferPath(order._id)}`}>Avisar que transferí</Button>
         <OrderName order={order} />
@@ -70,4 +70,17 @@ export function transferEmail(input: Input): EmailContent {
       </>
     ),
   };
+}
+
+function Account({ transfer }: { transfer: OrderTransfer }) {
+  const { cbu, alias, holder, amount, discount } = transfer;
+  return (
+    <>
+      {cbu && <Fact label="CBU o CVU" lines={[cbu]} isLarge />}
+      {alias && <Fact label="Alias" lines={[alias]} isLarge />}
+      <Fact label="Titular" lines={[holder]} />
+      <Fact label="Importe exacto" lines={[formatPrice(amount)]} isLarge />
+      {discount > 0 && <Fact label="Descuento por transferencia" lines={[formatPrice(discount)]} />}
+    </>
+  );
 }

@@ -253,6 +253,39 @@ test('the owner answers that no money came, and the order waits on', async () =>
   expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain(answer);
 });
 
+const refuse = async (token: string, orderId: string) =>
+  call(getShop(), 'PUT /api/admin/transfers/:orderId/refuse', {
+    ...{ params: { orderId }, body: { answer: 'No vemos ningún movimiento.' }, token },
+  });
+
+test('that no money came is not sent to who has paid since, or pays with the card', async () => {
+  const shop = getShop();
+  const { owner, shopper, orderId, product } = await awaitTransfer(shop);
+  await refuse(owner.token, orderId);
+  await receive(shop, owner, orderId, total);
+  expect(await subjectsTo(shopper.email)).toEqual(['Recibimos tu compra']);
+  const other = await createAccount(shop);
+  const params = { orderId: (await placeTransfer(shop, other, [entryOf(product)])).orderId };
+  await refuse(owner.token, params.orderId);
+  const card = 'POST /api/user/orders/:orderId/card-payment';
+  await call(shop, card, { params, token: other.token });
+  expect(await subjectsTo(other.email)).toEqual([]);
+  expect(shop.failures.reported).toEqual([]);
+});
+
+test('that no money came, of an order that has expired, asks for no transfer', async () => {
+  const shop = getShop();
+  const { shopper, orderId } = await awaitTransfer(shop);
+  shop.clock.advance(25 * hourMs);
+  await shop.runJobs('expire-orders');
+  const { token } = await createAccount(shop, 'Admin');
+  await refuse(token, orderId);
+  const [mail, ...others] = await shop.mailTo(shopper.email);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('No transfieras ahora');
+  expect(mail?.text).not.toMatch(/Guardamos tus prendas|Importe exacto/);
+});
+
 test('the same answer twice, after the first was lost, is one email', async () => {
   const shop = getShop();
   const { owner, shopper, params } = await awaitTransfer(shop);
