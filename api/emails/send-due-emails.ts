@@ -117,8 +117,8 @@ async function renderRow(
     }
     default: {
       if (!orderId) throw new Error('no order');
-      const orderEmail: OrderEmail = { ...email, ...(await getOrderForEmail(db, orderId)) };
-      return isOutdated(orderEmail) ? null : render({ ...orderEmail, publicUrl, settings });
+      const orderEmail: OrderEmail = { ...email, ...(await getOrderForEmail(db, orderId, now)) };
+      return isOutdated(orderEmail, now) ? null : render({ ...orderEmail, publicUrl, settings });
     }
   }
 }

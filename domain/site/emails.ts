@@ -122,6 +122,7 @@ type OrderEmailData = z.infer<(typeof orderEmails)[number]>;
 
 /** The order's data in emails about it, read when they are rendered. */
 export type EmailOrder = {
+  /** Without its last day to be picked up once that has passed. */
   order: Order;
   firstName: string;
   /** The one store that sold every line, or null. */
@@ -132,13 +133,14 @@ export type EmailOrder = {
 export type OrderEmail = OrderEmailData & EmailOrder;
 
 /** Whether an email is about what is no longer so: that an order can be picked up, or waits for a transfer. */
-export function isOutdated({ template, order }: OrderEmail): boolean {
-  const { state, isReady, transfer } = order;
-  if (template === 'order_ready' || template === 'order_pickup_reminder') return !isReady;
+export function isOutdated({ template, order }: OrderEmail, now: Date): boolean {
+  const { state, isReady, pickUp, transfer } = order;
+  if (template === 'order_ready') return !isReady;
+  if (template === 'order_pickup_reminder') return pickUp === null;
   if (!template.startsWith('order_transfer')) return false;
   // The answer that money was not found is also for an order that has expired.
   if (template === 'order_transfer_refused') return !transfer?.canDeclare;
-  return state !== 'Pendiente' || transfer === null;
+  return state !== 'Pendiente' || transfer === null || new Date(transfer.until) <= now;
 }
 
 /** What every email shows of the shop; `publicUrl` has no trailing slash. */

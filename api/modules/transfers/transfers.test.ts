@@ -286,6 +286,13 @@ test('that no money came, of an order that has expired, asks for no transfer', a
   expect(mail?.text).not.toMatch(/Guardamos tus prendas|Importe exacto/);
 });
 
+test('data to transfer are not sent after the end that they name', async () => {
+  const shop = getShop();
+  const { shopper } = await awaitTransfer(shop);
+  shop.clock.advance(25 * hourMs);
+  expect(await subjectsTo(shopper.email)).toEqual([]);
+});
+
 test('the same answer twice, after the first was lost, is one email', async () => {
   const shop = getShop();
   const { owner, shopper, params } = await awaitTransfer(shop);

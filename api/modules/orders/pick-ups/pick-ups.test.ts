@@ -99,3 +99,16 @@ test('a reminder that is late by days is not sent', async () => {
   await shop.runJobs('remind-pick-ups');
   expect(await subjectsTo(shopper.email)).not.toContain('Tu compra te espera');
 });
+
+test('after the last day a queued reminder is not sent, and that it is ready says no day', async () => {
+  const shop = getShop();
+  await setPickUp(shop, { pickUpDays: 5 });
+  const { shopper } = await buyReady(shop);
+  shop.clock.now = new Date('2026-11-25T12:00:00Z');
+  await shop.runJobs('remind-pick-ups');
+  shop.clock.now = new Date('2026-11-28T03:00:00Z');
+  expect(await subjectsTo(shopper.email)).not.toContain('Tu compra te espera');
+  const mail = await lastMailTo(shopper.email);
+  expect(mail?.subject).toContain('Tu compra está lista para retirar');
+  expect(mail?.text).not.toContain('hasta el ');
+});

@@ -1,15 +1,18 @@
+import { argentineDay } from '#domain/shared/argentine-day.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 
 /** The data of an e-mail about an order; throws when there is no such order. */
-export async function getOrderForEmail(db: Db, orderId: string): Promise<EmailOrder> {
+export async function getOrderForEmail(db: Db, orderId: string, now: Date): Promise<EmailOrder> {
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) throw new Error(`No such order: ${orderId}`);
   const store = findOnlyStore(await listLineStores(db, orderId));
   const isGivenBack = await areRefundsGivenBack(db, orderId);
-  return { order: entry.order, firstName: entry.user.firstName, store, isGivenBack };
+  const { order, user } = entry;
+  const pickUp = order.pickUp && order.pickUp.until >= argentineDay(now) ? order.pickUp : null;
+  return { order: { ...order, pickUp }, firstName: user.firstName, store, isGivenBack };
 }
 
 async function areRefundsGivenBack(db: Db, orderId: string): Promise<boolean> {
