@@ -67,6 +67,19 @@ test('an order goes from paid to delivered, and the shopper gets one e-mail for 
   ]);
 });
 
+test('a tracking code that is corrected back is sent again, and one that is repeated is not', async () => {
+  const { shop, shopper, approve, ship } = await paidOrder();
+  await approve();
+  for (const trackingCode of ['AR1', 'AR2', 'AR1', 'AR1']) {
+    await ship(trackingCode);
+    shop.clock.advance(60_000);
+  }
+  const codes = (await shop.mailTo(shopper.email)).flatMap(
+    ({ text }) => /Código de seguimiento\n(\w+)/.exec(text ?? '')?.[1] ?? [],
+  );
+  expect(codes).toEqual(['AR1', 'AR2', 'AR1']);
+});
+
 test('a delivered order is reverted, and delivering it again sends no second e-mail', async () => {
   const { shop, shopper, approve, change, ship } = await paidOrder();
   await approve();

@@ -48,7 +48,8 @@ function orderEmail(
   switch (kind) {
     case 'shipped': {
       const trackingCode = order.trackingCode ?? '';
-      return { key: `${key}:${trackingCode}`, email: { template: 'order_shipped', trackingCode } };
+      const email: EmailData = { template: 'order_shipped', trackingCode };
+      return { key: `${key}:${trackingCode}:${at}`, email };
     }
     case 'part_refunded':
     case 'came_back_in_part': {
