@@ -77,6 +77,32 @@ test('what the delivery cost may be kept, and refunded later', async () => {
   expect(await refund()).toBe(50_000);
 });
 
+test('the e-mail of what was kept has its amount, also before the first part was given back', async () => {
+  const { shop, shopper, token, comeBack } = await ship();
+  await call(shop, path, comeBack(true));
+  const query = {};
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query, token });
+  const params = { id: reviews[0]?._id ?? '' };
+  await call(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
+  const mail = (await shop.mailTo(shopper.email)).at(-1);
+  expect(mail?.subject).toContain('Te devolvemos un pago');
+  expect(mail?.text).toContain('Te devolvemos $10.000 ARS al medio de pago');
+});
+
+test('the e-mail has its amount when it is given back since the buyer withdraws', async () => {
+  const { shop, orderId, shopper, token, comeBack } = await ship();
+  await call(shop, path, comeBack(true));
+  const body = { order: orderId, email: shopper.email, reason: '' };
+  await call(shop, 'POST /api/withdrawals', { body });
+  await shop.runJobs('match-withdrawals');
+  const query = {};
+  const { withdrawals } = await call(shop, 'GET /api/admin/withdrawals', { query, token });
+  const params = { id: withdrawals[0]?._id ?? '' };
+  await call(shop, 'POST /api/admin/withdrawals/:id/accept', { params, token });
+  const texts = (await shop.mailTo(shopper.email)).map(({ text }) => text);
+  expect(texts.join()).toContain('Te devolvemos $10.000 ARS al medio de pago');
+});
+
 test('what was kept and the provider refunded after all is under review', async () => {
   const { shop, token, read, refund, comeBack } = await ship();
   await call(shop, path, comeBack(true));

@@ -18,7 +18,7 @@ export type Execution = {
   /** Columns of the order that are set with its new facts. */
   set?: { trackingCode?: string; paymentId?: string } & Partial<PickUpColumns>;
   /** The payment that the command is about; the order's own by default. */
-  payment?: ReportedPayment;
+  payment?: { id: string };
   /** Why it is refunded or reviewed, where the rule says `given`. */
   reason?: ReviewReason;
   /** For `refundPart` and `returnPart`: its amount, and what of the order it is for. */
@@ -42,14 +42,6 @@ type NewExchange = {
   oldSize: string;
   newSizeId: string;
   newSize: string;
-};
-
-/** What the provider reports of a payment; `refunded` is the part that its buyer has again. */
-export type ReportedPayment = {
-  id: string;
-  amount: Centavos;
-  refunded: Centavos;
-  currency: string;
 };
 
 export type Executed = {

@@ -1,25 +1,27 @@
 import type { OrderEmailKind } from '#domain/orders/command-rule.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
+import { centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { EmailData } from '#domain/site/emails.ts';
 import type { Db } from '../../../db/schema.ts';
 import { queueToBuyer } from '../../mail/queue-email.ts';
+import { readPayments } from '../reads/payments.ts';
 import type { Effects } from './execute.ts';
 import { requestedReason } from './write-money.ts';
 
 /** The e-mails to the buyer about the order, its exchange, its withdrawal and a refunded payment. */
 export async function queueCommandEmails(db: Db, effects: Effects): Promise<void> {
   const { input, order } = effects;
-  for (const { key, email } of emailsOf(effects)) {
+  for (const { key, email } of await emailsOf(db, effects)) {
     await queueToBuyer(db, { orderId: order.id, email, key, now: input.now });
   }
 }
 
 type Keyed = { key: string; email: EmailData };
 
-function emailsOf({ found, rule, order, exchange, withdrawal, input }: Effects): Keyed[] {
+async function emailsOf(db: Db, effects: Effects): Promise<Keyed[]> {
+  const { found, rule, order, exchange, withdrawal, input } = effects;
   const emails: Keyed[] = [];
   if (found.email) emails.push(orderEmail(found.email, { order, input }));
-  if (found.sendsRefundEmail) emails.push(...refundEmail({ rule, order, input }));
+  if (found.sendsRefundEmail) emails.push(...(await refundEmail(db, effects)));
   if (rule.exchange?.email && exchange) {
     const kind = rule.exchange.email;
     const email: EmailData = { template: `exchange_${kind}`, exchangeId: exchange.id };
@@ -69,13 +71,15 @@ function orderEmail(
 }
 
 /** Once per payment: that the shop refunds what is left of it, and why. */
-function refundEmail(effects: Pick<Effects, 'rule' | 'input' | 'order'>): Keyed[] {
-  const { payment } = effects.input;
-  const paymentId = payment?.id ?? effects.order.paymentId;
-  const reason = requestedReason(effects);
+async function refundEmail(db: Db, { input, order, rule }: Effects): Promise<Keyed[]> {
+  const paymentId = input.payment?.id ?? order.paymentId;
+  const reason = requestedReason({ rule, input });
   if (paymentId === null || reason === null) return [];
+  const payment = (await readPayments(db, [paymentId])).get(paymentId);
   const amount =
-    payment?.currency === 'ARS' ? toPesos(centavos(payment.amount - payment.refunded)) : null;
+    payment?.currency === 'ARS'
+      ? toPesos(centavos(fromPesos(payment.amount) - fromPesos(payment.returned)))
+      : null;
   const email: EmailData = { template: 'payment_refunded', paymentId, amount, reason };
   return [{ key: `payment:${paymentId}:refunded`, email }];
 }

@@ -1,5 +1,4 @@
 import type { PaymentReview } from '#domain/contract/payments.ts';
-import { fromPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -39,9 +38,8 @@ export function refundReviewed(db: Db, { id, actorId, now }: Input): Promise<Rev
     }
     // First, since what is reviewed is not removed by the refund.
     const marked = await mark(tx, before, { action: 'refund', isReviewed: true, actorId, now });
-    const { _id, amount, refunded, currency } = before.payment;
-    const payment = { id: _id, amount: fromPesos(amount), refunded: fromPesos(refunded), currency };
-    const isOfOrder = order?.paymentId === _id;
+    const payment = { id: before.payment._id };
+    const isOfOrder = order?.paymentId === payment.id;
     const command = isOfOrder ? 'refund' : 'refundReviewedPayment';
     const executed = await execute(tx, { command, orderId, payment, actorId, now });
     return isRefusal(executed) ? executed : marked;
