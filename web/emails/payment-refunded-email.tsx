@@ -11,6 +11,7 @@ import { OrderName } from './order-blocks.tsx';
 type Input = Extract<OrderEmail, { template: 'payment_refunded' }> & EmailShop;
 
 const alreadyCancelled = 'El pago llegó cuando tu compra ya estaba cancelada.';
+const decided = 'La tienda decidió devolverte este pago.';
 
 const reasonTexts: Record<RefundReason, string> = {
   duplicate: 'Tu compra ya estaba pagada con otro pago, así que este no hacía falta.',
@@ -19,14 +20,14 @@ const reasonTexts: Record<RefundReason, string> = {
   order_cancelled: 'Tu compra se había cancelado antes de que llegara el pago.',
   order_deleted: alreadyCancelled,
   order_refunded: alreadyCancelled,
-  by_administrator: alreadyCancelled,
+  by_administrator: decided,
   withdrawal: 'Aceptamos tu arrepentimiento.',
-  not_collected: alreadyCancelled,
-  came_back: alreadyCancelled,
+  not_collected: decided,
+  came_back: decided,
   returned: 'Las prendas volvieron a la tienda.',
 };
 
-/** An email to the buyer about the refund of a payment that did not become a purchase. */
+/** An email to the buyer about the refund of a payment that bought nothing, or of what is left of one. */
 export function paymentRefundedEmail(input: Input): EmailContent {
   const { paymentId, amount, reason, order, firstName, store, publicUrl } = input;
   const isByHand = isReceivedByHand(paymentId);

@@ -240,6 +240,15 @@ test('a refunded payment is shown with its amount, if it was in pesos', () => {
   expect(refund('wrong_amount', null).text).toContain('Te devolvemos el pago entero al medio');
 });
 
+test.each(['by_administrator', 'not_collected', 'came_back'] as const)(
+  'the email of a payment that is refunded for %s does not say that it came late',
+  (reason) => {
+    const { text } = refund(reason);
+    expect(text).toContain('La tienda decidió devolverte este pago. Te devolvemos $74.000 ARS');
+    expect(text).not.toContain('ya estaba cancelada');
+  },
+);
+
 test('the refund email of a shipped order does not mention a cancellation', () => {
   expect(ofOrder('order_refunded').text).toContain('cancelada');
   const { subject, text } = ofOrder('order_refunded_shipped');
