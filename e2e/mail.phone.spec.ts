@@ -59,6 +59,7 @@ for (const store of ['Kings', 'Lv'] as const) {
       firstName: 'Camila',
       store,
       isGivenBack: false,
+      linkToken: null,
       publicUrl: 'https://tienda.example',
       settings: demoSettings,
     });

@@ -129,6 +129,8 @@ export type EmailOrder = {
   store: StoreCode | null;
   /** Everything that the shop refunded of it was given back by hand, as at the counter. */
   isGivenBack: boolean;
+  /** Opens the page of its payment link; null for an order of none. */
+  linkToken: string | null;
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { toRequest } from '#domain/cart/cart-request.ts';
 import { bankAccount } from '#domain/testing/bank-account.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
@@ -156,6 +158,31 @@ test('a transfer that the shop does not find is answered, and the order is paid 
   await expectWallet(page);
   await walletButton(page).click();
   await expect(page.getByRole('button', { name: /Pagar/ })).toBeVisible();
+});
+
+test('who pays a link by transfer reads on its page that the transfer was not found', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 32_000 });
+  const products = toRequest(cartOf([product, 1]));
+  const sale = { body: { saleReference: randomUUID(), products, total: 32_000 } };
+  const session = await asAdministrator();
+  const link = await call(overHttp, 'POST /api/admin/payment-links', sale, session);
+  await page.goto(link.path);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Pagar con transferencia' }).click();
+  await expect(main).toContainText('KINGS.ROPA');
+  await main.getByRole('button', { name: 'Ya transferí' }).click();
+  await expect(main).toContainText('Avisaste que transferiste');
+  const answer = 'No vemos ningún movimiento de ese importe.';
+  const refusal = { params: { orderId: link.orderId }, body: { answer } };
+  await call(overHttp, 'PUT /api/admin/transfers/:orderId/refuse', refusal, session);
+  await page.reload();
+  await expect(main).toContainText(`No encontramos tu transferencia: ${answer}`);
+  await expect(main.getByRole('button', { name: 'Ya transferí' })).toBeVisible();
+  await expectAccessible(page, 'the page of a link whose transfer was not found');
+  await expectNoSidewaysScroll(page);
 });
 
 test('the discount for a transfer is named beside the wallet, and paid with the card the order costs what it did', async ({

@@ -47,6 +47,7 @@ type Change = {
   store?: EmailOrder['store'];
   trackingCode?: string;
   isGivenBack?: boolean;
+  linkToken?: string;
 };
 
 function ofOrder(template: EmailInput['template'], change: Change = {}): RenderedEmail {
@@ -59,7 +60,8 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
     amount: 32_000,
     answer: 'El importe no coincide.',
   };
-  const facts = { order, store, firstName, isGivenBack: change.isGivenBack ?? false };
+  const { isGivenBack = false, linkToken = null } = change;
+  const facts = { order, store, firstName, isGivenBack, linkToken };
   return renderEmail({ template, ...stored, ...facts, ...shop } as EmailInput);
 }
 
@@ -76,6 +78,7 @@ function refund(reason: RefundReason, amount: number | null = 74_000): RenderedE
     store: 'Lv',
     firstName,
     isGivenBack: false,
+    linkToken: null,
     ...shop,
   });
 }
@@ -123,6 +126,7 @@ const emails: [string, RenderedEmail][] = [
         store: 'Kings',
         firstName,
         isGivenBack: false,
+        linkToken: null,
         ...shop,
       }),
     ],
@@ -145,6 +149,7 @@ const emails: [string, RenderedEmail][] = [
       store: 'Lv',
       firstName,
       isGivenBack: false,
+      linkToken: null,
       ...shop,
     }),
   ]),
@@ -277,6 +282,19 @@ test('the email of a transfer has the account, the exact amount, the reference a
   expect(ofTransfer('order_transfer_refused').text).toContain('El importe no coincide.');
 });
 
+test.each(['Pendiente', 'Cancelado'] as const)(
+  'the emails of a transfer of a payment link, %s, lead to its page, which takes no receipt',
+  (state) => {
+    const order = { channel: 'link', state, transfer: sampleTransfer } as const;
+    const templates = ['order_transfer', 'order_transfer_reminder', 'order_transfer_refused'];
+    for (const template of templates as EmailInput['template'][]) {
+      const { text } = ofOrder(template, { order, linkToken: 'ficha' });
+      expect(text).toContain(`${publicUrl}/pagar/ficha`);
+      expect(text).not.toMatch(/comprobante|\/orders/);
+    }
+  },
+);
+
 test('the email of a refund after a partial one has the amount that was left', () => {
   const refunded = { units: [1, 0], delivery: false, amount: 32_000 };
   const { text } = ofOrder('order_refunded', { order: { refunded } });
@@ -396,6 +414,7 @@ test('the email of an exchange that was sent links the carrier’s page, when it
       store: 'Lv',
       firstName,
       isGivenBack: false,
+      linkToken: null,
       ...shop,
     }).text;
   expect(sent(null)).toContain('en el sitio del correo');
@@ -501,6 +520,7 @@ test('the emails of an exchange and of an accepted withdrawal have the address t
     renderEmail({
       ...{ template: 'exchange_requested', exchangeId: sampleExchange._id, store: null, firstName },
       isGivenBack: false,
+      linkToken: null,
       order: { ...sampleOrder, exchanges: [sampleExchange] },
       ...{ publicUrl, settings },
     });
@@ -562,6 +582,7 @@ test('a seller under Monotributo shows no contained VAT', () => {
     store: null,
     firstName,
     isGivenBack: false,
+    linkToken: null,
     publicUrl,
     settings,
   });

@@ -1,4 +1,5 @@
 import type { OrderTransfer } from '#domain/contract/orders.ts';
+import { paymentLinkPath } from '#domain/orders/payment-link.ts';
 import { transferPath } from '#domain/orders/transfer.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -15,8 +16,18 @@ const momentFormat = new Intl.DateTimeFormat('es-AR', {
   ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
 });
 
-const expiredText =
-  'La reserva venció y las prendas volvieron a la venta. No transfieras ahora. Si ya lo habías hecho, mandá otro comprobante desde tu compra: si las prendas siguen en stock, la compra sigue; si no, te devolvemos el dinero.';
+/** What the buyer can do after the answer; the page of a payment link takes no receipts, and nothing once it has ended. */
+function nextText(input: Input, end: string): string {
+  const { linkToken } = input;
+  if (isExpired(input)) {
+    const how = linkToken
+      ? 'escribile a la tienda por el mismo chat'
+      : 'mandá otro comprobante desde tu compra';
+    return `La reserva venció y las prendas volvieron a la venta. No transfieras ahora. Si ya lo habías hecho, ${how}: si las prendas siguen en stock, la compra sigue; si no, te devolvemos el dinero.`;
+  }
+  const how = linkToken ? 'Si la hiciste, avisanos otra vez' : 'Podés mandar otro comprobante';
+  return `${how} desde tu compra. ${end}`;
+}
 
 function textsOf(input: Input, { amount, until }: OrderTransfer) {
   const missing = formatPrice(amount);
@@ -30,7 +41,7 @@ function textsOf(input: Input, { amount, until }: OrderTransfer) {
     case 'order_transfer_reminder':
       return {
         subject: 'Falta tu transferencia',
-        text: `Todavía no vimos tu transferencia de ${missing}. Si ya la hiciste, avisanos desde tu compra y mandá el comprobante. ${end}`,
+        text: `Todavía no vimos tu transferencia de ${missing}. Si ya la hiciste, avisanos desde tu compra${input.linkToken ? '' : ' y mandá el comprobante'}. ${end}`,
       };
     case 'order_transfer_short':
       return {
@@ -40,7 +51,7 @@ function textsOf(input: Input, { amount, until }: OrderTransfer) {
     case 'order_transfer_refused':
       return {
         subject: 'No encontramos tu transferencia',
-        text: `No pudimos confirmar tu transferencia: ${input.answer} ${isExpired(input) ? expiredText : `Podés mandar otro comprobante desde tu compra. ${end}`}`,
+        text: `No pudimos confirmar tu transferencia: ${input.answer} ${nextText(input, end)}`,
       };
   }
 }
@@ -50,7 +61,7 @@ const isExpired = ({ order }: Input) => order.state !== 'Pendiente';
 
 /** An email to the buyer about the bank transfer that an order waits for. */
 export function transferEmail(input: Input): EmailContent {
-  const { order, firstName, store, publicUrl } = input;
+  const { order, firstName, store, linkToken, publicUrl } = input;
   const { transfer } = order;
   if (!transfer) throw new Error(`Order ${order._id} waits for no transfer`);
   const { subject, text } = textsOf(input, transfer);
@@ -64,7 +75,11 @@ export function transferEmail(input: Input): EmailContent {
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
         {!isExpired(input) && <Account transfer={transfer} />}
         <Fact label="Referencia" lines={[transfer.reference]} />
-        <Button href={`${publicUrl}${transferPath(order._id)}`}>Avisar que transferí</Button>
+        {linkToken ? (
+          <Button href={`${publicUrl}${paymentLinkPath(linkToken)}`}>Ver mi compra</Button>
+        ) : (
+          <Button href={`${publicUrl}${transferPath(order._id)}`}>Avisar que transferí</Button>
+        )}
         <OrderName order={order} />
         <Bill order={order} />
       </>

@@ -114,6 +114,24 @@ test('it is paid by transfer, and with the card after all, on one reservation', 
   expect([outcome, (await show(params.token)).state]).toEqual(['paid', 'paid']);
 });
 
+test('the e-mails of its transfer lead to its page, which its buyer can open', async () => {
+  const { shop, token, product } = await setUp();
+  await acceptTransfers(shop);
+  const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
+  const link = await create(token, formOf(product, { buyer }));
+  const params = { token: tokenOf(link), orderId: link.orderId };
+  await call(shop, 'POST /api/payment-links/:token/transfer', { params });
+  const body = { answer: 'No vemos ningún movimiento.' };
+  await call(shop, 'PUT /api/admin/transfers/:orderId/refuse', { params, body, token });
+  const mails = await shop.mailTo(buyer.email);
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) {
+    expect(text).toMatch(new RegExp(`http\\S+${link.path}\\s`));
+    expect(text).not.toMatch(/\/orders|comprobante/);
+  }
+  expect((await show(params.token)).transfer?.answer).toBe(body.answer);
+});
+
 test('it can be paid until its end, however its buyer begins to', async () => {
   const { shop, token, product } = await setUp();
   await acceptTransfers(shop);

@@ -12,7 +12,19 @@ export async function getOrderForEmail(db: Db, orderId: string, now: Date): Prom
   const isGivenBack = await areRefundsGivenBack(db, orderId);
   const { order, user } = entry;
   const pickUp = order.pickUp && order.pickUp.until >= argentineDay(now) ? order.pickUp : null;
-  return { order: { ...order, pickUp }, firstName: user.firstName, store, isGivenBack };
+  return {
+    ...{ order: { ...order, pickUp }, firstName: user.firstName, store, isGivenBack },
+    linkToken: await findLinkToken(db, orderId),
+  };
+}
+
+async function findLinkToken(db: Db, orderId: string): Promise<string | null> {
+  const link = await db
+    .selectFrom('paymentLinks')
+    .select('token')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+  return link?.token ?? null;
 }
 
 async function areRefundsGivenBack(db: Db, orderId: string): Promise<boolean> {

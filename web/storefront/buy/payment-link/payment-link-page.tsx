@@ -13,7 +13,7 @@ import { LegalLink } from '../../account/legal-link.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
 import { PaymentChoice } from '../transfer/payment-choice.tsx';
-import { ReservedUntil, TransferFacts } from '../transfer/transfer-facts.tsx';
+import { ReservedUntil, TransferFacts, TransferNews } from '../transfer/transfer-facts.tsx';
 
 /** How often the page asks whether the payment has come. */
 const intervalMs = 10_000;
@@ -134,7 +134,8 @@ function Linked({ order, token, onChanged }: LinkedProps) {
 
 function StateText({ order: { state, until, transfer } }: { order: LinkedOrder }) {
   return (
-    <div role="status" className="text-pretty">
+    <div role="status" className="grid gap-3 text-pretty">
+      {transfer && <TransferNews transfer={transfer} />}
       {state === 'waiting' && (
         <p className="text-muted">
           {transfer?.declaredAt && 'Avisaste que transferiste: la tienda te responde. '}

@@ -22,6 +22,26 @@ export function TransferFacts({ transfer }: { transfer: OrderTransfer }) {
   );
 }
 
+/** That the shop did not find the transfer, or has received a part of it. */
+export function TransferNews({ transfer }: { transfer: OrderTransfer }) {
+  const { answer, received, amount } = transfer;
+  return (
+    <>
+      {answer && (
+        <p className="border-l-2 border-danger bg-sunken p-4 lv:rounded-xl lv:border">
+          No encontramos tu transferencia: {answer}
+        </p>
+      )}
+      {received > 0 && (
+        <p className="border-l-2 border-spark bg-sunken p-4 lv:rounded-xl lv:border">
+          Recibimos {formatPrice(received)}. Faltan {formatPrice(amount)}: transferí esa diferencia
+          con los mismos datos.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** As banks' forms take it: `42000` or `42000,50`. */
 const plainAmount = (pesos: number) =>
   Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2).replace('.', ',');

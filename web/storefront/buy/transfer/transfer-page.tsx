@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
-import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { type OrderProgress, wasCharged } from '../../../shopper/purchase/check-order.ts';
 import { useSession } from '../../../shopper/session.ts';
@@ -15,7 +14,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { uselessPaymentText } from '../orders/order-state.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
-import { ReservedUntil, TransferFacts } from './transfer-facts.tsx';
+import { ReservedUntil, TransferFacts, TransferNews } from './transfer-facts.tsx';
 
 /** How often the page asks whether the shop has seen the money. */
 const intervalMs = 30_000;
@@ -119,20 +118,10 @@ function titleOf({ transfer, state, paymentState }: Order): string {
 }
 
 function AwaitedTexts({ transfer }: { transfer: OrderTransfer }) {
-  const { answer, received, amount, declaredAt, until } = transfer;
+  const { declaredAt, until } = transfer;
   return (
     <>
-      {answer && (
-        <p className="border-l-2 border-danger bg-sunken p-4 lv:rounded-xl lv:border">
-          No encontramos tu transferencia: {answer}
-        </p>
-      )}
-      {received > 0 && (
-        <p className="border-l-2 border-spark bg-sunken p-4 lv:rounded-xl lv:border">
-          Recibimos {formatPrice(received)}. Faltan {formatPrice(amount)}: transferí esa diferencia
-          con los mismos datos.
-        </p>
-      )}
+      <TransferNews transfer={transfer} />
       {declaredAt && (
         <p>Avisaste que transferiste. Te mandamos un correo en cuanto la tienda vea el dinero.</p>
       )}
