@@ -541,7 +541,7 @@ test('only the email of a requested exchange has the days until which the shop m
   const textOf = (template: (typeof exchangeTemplates)[number]) =>
     renderEmail({
       ...{ template, exchangeId: sampleExchange._id, store: null, firstName },
-      ...{ isGivenBack: false, order, publicUrl, settings: demoSettings },
+      ...{ isGivenBack: false, linkToken: null, order, publicUrl, settings: demoSettings },
     }).text.replaceAll(/\s+/g, ' ');
   const term = 'Tenemos que recibir la prenda dentro de los 30 días del pedido de cambio';
   expect(exchangeTemplates.filter((template) => textOf(template).includes(term))).toEqual([
