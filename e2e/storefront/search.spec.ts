@@ -62,7 +62,8 @@ test('a shopper filters by size and color, orders by price, and removes a filter
     if (isPhone(project.name) && (await sheet.isHidden())) {
       await page.getByRole('button', { name: /^Filtrar y ordenar/ }).click();
     }
-    const details = sheet.locator(`details:has(> summary:has-text("${group}"))`);
+    const summary = page.locator('summary', { hasText: new RegExp(`^${group}`) });
+    const details = sheet.locator('details').filter({ has: summary });
     await details.locator('summary').click();
     return details;
   };
