@@ -13,14 +13,14 @@ export function ChosenFilters({ chips }: { chips: readonly Chip[] }) {
       {chips.map(({ text, href }, index) => {
         const isAll = index === chips.length - 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the focus goes on to the next chip
-          <li key={index}>
+          // By its place, so that the focus goes on to the next filter.
+          <li key={isAll ? 'all' : index}>
             <Link
               to={href}
               rel="nofollow"
               preventScrollReset
-              // The last chips disappear with their filter.
-              onClick={isAll || chips.length === 2 ? focusContent : undefined}
+              // No filter follows the last one.
+              onClick={index >= chips.length - 2 ? focusContent : undefined}
               className={buttonClass(
                 isAll ? 'quiet' : 'outline',
                 'small',

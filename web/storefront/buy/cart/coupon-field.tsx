@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useCoupon } from '../../../shopper/cart/coupon.ts';
-import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 
@@ -15,13 +14,7 @@ type CouponFieldProps = {
 export function CouponField({ problem, isSettled }: CouponFieldProps) {
   const { code, setCode } = useCoupon();
   const [isOpen, setIsOpen] = useState(false);
-  const [wasRemoved, setWasRemoved] = useState(false);
   const [text, setText] = useState('');
-  const remove = () => {
-    setWasRemoved(true);
-    setCode('');
-    announce('Quitaste el cupón');
-  };
   if (code) {
     return (
       <div className="text-sm">
@@ -29,7 +22,7 @@ export function CouponField({ problem, isSettled }: CouponFieldProps) {
           <span>
             Cupón <span className="font-medium wrap-anywhere">{code}</span>
           </span>
-          <Button variant="quiet" size="denseText" autoFocus={isOpen} onClick={remove}>
+          <Button variant="quiet" size="denseText" autoFocus={isOpen} onClick={() => setCode('')}>
             Quitar cupón
           </Button>
         </p>
@@ -45,7 +38,6 @@ export function CouponField({ problem, isSettled }: CouponFieldProps) {
         variant="quiet"
         size="denseText"
         className="justify-self-start"
-        autoFocus={wasRemoved}
         onClick={() => setIsOpen(true)}
       >
         ¿Tenés un cupón?
