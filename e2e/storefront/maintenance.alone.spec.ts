@@ -114,9 +114,10 @@ test('an administrator signs in under maintenance, opens the panel, and ends the
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/inicio/);
   // Where a lost password is replaced, an invitation accepted, and a passkey added that the shop requires.
-  for (const path of ['/change-password?tk=x', '/account/invitation?tk=x']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(path);
+  for (const path of ['/change-password', '/account/invitation']) {
+    await page.goto(`${path}?tk=x`);
+    await expect(page.getByLabel('Confirmar contraseña')).toBeVisible();
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
   }
   await page.goto('/account/security');
   await expect(page).toHaveURL('/account/security');
