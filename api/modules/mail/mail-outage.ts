@@ -7,7 +7,7 @@ const maxPauseMs = 5 * 60_000;
 /**
  * Whether an e-mail may be sent now. While the mail server is not usable all of them wait; then, at the
  * end of each pause, one process may try one. A pause that ends further ahead than any is set counts as over: a
- * clock that was set back must not stop e-mails.
+ * clock that was set back must not prolong it.
  */
 export async function claimMailServer(db: Db, now: Date): Promise<boolean> {
   const outage = await db.selectFrom('mailOutage').select('retryAt').executeTakeFirst();

@@ -27,3 +27,8 @@ test.each([
     expect(mayExist(new ApiError(status, code ? { code } : {}))).toBe(expected);
   },
 );
+
+test('a failure of the provider that names its order has not ended it', () => {
+  const body = { code: 'payment_provider_failed', orderId: 'order-1' } as const;
+  expect(mayExist(new ApiError(502, body))).toBe(true);
+});

@@ -53,7 +53,8 @@ export function problemOf(error: unknown): Problem {
 export function mayExist(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status, isLost, body } = error;
-  if (body.code === 'payment_provider_failed') return false;
+  // With its id when it could neither be paid nor cancelled.
+  if (body.code === 'payment_provider_failed') return 'orderId' in body;
   const isAnswered = body.code !== undefined && !isLost && status !== 401 && status !== 429;
   return !isAnswered || body.code === 'order_in_progress';
 }

@@ -26,7 +26,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
       const field = fields?.currentPassword ? 'currentPassword' : 'newPassword';
       const isLost = error instanceof ApiError && error.isLost;
       const text =
-        fields?.[field] ?? message ?? (isLost ? lost : 'No se pudo cambiar la contraseña');
+        fields?.[field] ?? (isLost ? lost : (message ?? 'No se pudo cambiar la contraseña'));
       form.setError(field, { message: text }, { shouldFocus: true });
       return;
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useCart } from '../../shopper/cart/cart-store.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
@@ -24,7 +24,8 @@ export function LazyOverlays() {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Before the effects of the page there, which may open the sign-in.
+  useLayoutEffect(() => {
     if (isBack && shown.current !== pathname && (isCartOpen || isAccountOpen)) closeAll();
     shown.current = pathname;
   }, [pathname, isBack, isCartOpen, isAccountOpen]);

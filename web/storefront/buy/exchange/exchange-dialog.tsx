@@ -79,9 +79,9 @@ const keyOf = ({ line, item, size }: ExchangeableGarment) => `${line}-${item}-${
 function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: ExchangeFormProps) {
   const [key, setKey] = useState<string | null>(null);
   const [wantedId, setSizeId] = useState<string | null>(null);
-  // Of the request that failed, and may have been made: with its units, the shop refuses the same one again.
-  const [failed, setFailed] = useState<{ key: string; units: number } | null>(null);
-  const [only] = garments.length === 1 && !failed ? garments : [];
+  // Of requests that failed, and may have been made: with their units, the shop refuses the same ones again.
+  const [failed, setFailed] = useState<Readonly<Record<string, number>>>({});
+  const [only] = garments.length === 1 && Object.keys(failed).length === 0 ? garments : [];
   // What was read the last time is shown at first: it may have garments that are being exchanged by now.
   const garment = only ?? garments.find((one) => keyOf(one) === key);
   const sizeId = garment?.sizes.find(({ _id }) => _id === wantedId)?._id ?? null;
@@ -90,7 +90,7 @@ function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: Ex
     event.preventDefault();
     if (!garment || !sizeId) return;
     const { line, item, size: from } = garment;
-    const units = failed?.key === keyOf(garment) ? failed.units : garment.units;
+    const units = failed[keyOf(garment)] ?? garment.units;
     const body = { line, from, units, size: sizeId, ...(item === null ? {} : { item }) };
     setIsBusy(true);
     try {
@@ -101,9 +101,12 @@ function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: Ex
         kind: 'error',
         detail: error instanceof Error ? error.message : '',
       });
+      const name = keyOf(garment);
+      const { [name]: _, ...others } = failed;
       const isWarned = error instanceof ApiError && error.body.code === 'edited_meanwhile';
-      setKey(keyOf(garment));
-      setFailed(isWarned ? null : { key: keyOf(garment), units });
+      setKey(name);
+      if (isWarned) setSizeId(null);
+      setFailed(isWarned ? others : { ...failed, [name]: units });
       onFailed();
     } finally {
       setIsBusy(false);
