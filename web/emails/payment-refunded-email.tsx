@@ -43,7 +43,7 @@ export function paymentRefundedEmail(input: Input): EmailContent {
         <Paragraph>
           {`${greeting(firstName)} ${reasonTexts[reason]} Te devolvemos ${refunded} ${isByHand ? 'por transferencia. Escribí a soporte con el CBU, CVU o alias en que querés recibirlo.' : 'al medio de pago que usaste; el plazo en que lo veas depende de tu banco o tarjeta.'}`}
         </Paragraph>
-        {reason === 'duplicate' ? (
+        {reason === 'duplicate' && order.channel === 'web' ? (
           <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>
         ) : (
           <Button href={publicUrl}>Ir a la tienda</Button>

@@ -68,13 +68,17 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
 const ofTransfer = (template: EmailInput['template'], discount = 0): RenderedEmail =>
   ofOrder(template, { order: { state: 'Pendiente', transfer: { ...sampleTransfer, discount } } });
 
-function refund(reason: RefundReason, amount: number | null = 74_000): RenderedEmail {
+function refund(
+  reason: RefundReason,
+  amount: number | null = 74_000,
+  order = sampleOrder,
+): RenderedEmail {
   return renderEmail({
     template: 'payment_refunded',
     paymentId: '123456789',
     amount,
     reason,
-    order: sampleOrder,
+    order,
     store: 'Lv',
     firstName,
     isGivenBack: false,
@@ -242,6 +246,11 @@ test('each store has its own theme, and an order of both stores has Vidriera’s
 
 test('a refunded payment is shown with its amount, if it was in pesos', () => {
   expect(refund('duplicate').text).toContain('Te devolvemos $74.000 ARS al medio de pago');
+  expect(refund('duplicate').text).toContain('/orders');
+  // Its buyer has no account.
+  expect(refund('duplicate', 74_000, { ...sampleOrder, channel: 'link' }).text).not.toContain(
+    '/orders',
+  );
   expect(refund('wrong_amount', null).text).toContain('Te devolvemos el pago entero al medio');
 });
 
