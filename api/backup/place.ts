@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
@@ -101,16 +102,25 @@ async function checked(
   }
 }
 
+/** The server lists a connection for a moment after it was closed. */
+const closingMs = 2000;
+
 async function requireNoOther(db: Db): Promise<void> {
-  const { rows } = await sql<{ others: number }>`
-    select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend'`.execute(db);
-  const others = rows[0]?.others ?? 0;
-  if (others === 0) return;
-  throw new BackupError(
-    `La base de datos tiene otras conexiones abiertas (${others}): detené la tienda y lo que la esté usando.`,
-  );
+  const until = performance.now() + closingMs;
+  for (;;) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`.execute(db);
+    const others = rows[0]?.others ?? 0;
+    if (others === 0) return;
+    if (performance.now() > until) {
+      throw new BackupError(
+        `La base de datos tiene otras conexiones abiertas (${others}): detené la tienda y lo que la esté usando.`,
+      );
+    }
+    await sleep(100);
+  }
 }
 
 export function closing(connection: Connection, after?: () => unknown): Opened {
