@@ -108,7 +108,7 @@ function GarmentRow({ row, count, onChange }: GarmentRowProps) {
         <p
           className={cx(
             'ml-auto text-right whitespace-nowrap tabular-nums',
-            isWhole ? 'text-ok' : 'font-semibold',
+            isWhole ? 'text-ok' : cx('font-semibold', count > units && 'text-danger'),
           )}
         >
           {isWhole && '✓ '}
