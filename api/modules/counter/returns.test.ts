@@ -65,6 +65,26 @@ test('a garment that comes back is in the stock again, and its money is given ba
   expect(refunds).toEqual([]);
 });
 
+test('what is paid out of a payment leaves out a part that is still to be', async () => {
+  const { shop, token, product } = await setUp();
+  const orderId = await sellUnits(token, product, 3);
+  await refund(token, orderId, { returns: true });
+  await refund(token, orderId, { units: [2], returns: true, method: 'cash' });
+  const read = async () => {
+    const params = { orderId };
+    const { payments } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
+    return payments.map(({ status, refunded }) => [status, refunded]);
+  };
+  expect(await read()).toEqual([['approved', 2 * price]]);
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', { query: {}, token });
+  const body = { method: 'transfer', destination: 'Alias ana.banco' } as const;
+  await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', {
+    ...{ params: { id: refunds[0]?._id ?? '' }, body, token },
+  });
+  expect(await read()).toEqual([['refunded', 3 * price]]);
+  expect(await findBreaches(shop.connection.db, 1)).toEqual([]);
+});
+
 test('the e-mails of refunds that are paid at once say so, and those of one that is not do not', async () => {
   const { shop, token, product } = await setUp();
   const sent = async (email: string, way: Refund) => {

@@ -71,16 +71,17 @@ async function reportRefunded(
     .executeTakeFirstOrThrow();
   const done = await db
     .selectFrom('paymentRefunds')
-    .select('amountCents')
+    .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
+    // One without an amount is of the rest: a part may still have to be made.
+    .select(['paymentRefunds.amountCents', leftOfPayment.as('leftCents')])
     .where('paymentId', '=', paymentId)
     .where('doneAt', 'is not', null)
     .execute();
   const amount = centavos(stored.amountCents);
-  // One without an amount is of the rest.
-  const isWhole = done.some(({ amountCents }) => amountCents === null);
-  const refunded = isWhole
-    ? amount
-    : centavos(done.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0));
+  const refunded = centavos(
+    done.reduce((sum, { amountCents, leftCents }) => sum + (amountCents ?? leftCents), 0),
+  );
+  const isWhole = refunded === amount;
   // The clock of the process that stored the payment may be ahead.
   const updatedAt = now > stored.providerUpdatedAt ? now : stored.providerUpdatedAt;
   const payment = {
