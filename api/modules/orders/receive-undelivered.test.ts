@@ -77,7 +77,7 @@ test('what the delivery cost may be kept, and refunded later', async () => {
   expect(await refund()).toBe(50_000);
 });
 
-test('the e-mail of what was kept has its amount, also before the first part was given back', async () => {
+test('the e-mail about a delivery cost that was withheld has its amount, also before the first part was given back', async () => {
   const { shop, shopper, token, comeBack } = await ship();
   await call(shop, path, comeBack(true));
   const query = {};

@@ -69,7 +69,7 @@ const send = async (body: SaleDraft): Promise<Sale> =>
     )
   ).sale;
 
-const isUnreachable = ({ status }: ApiError) => status === 0 || status >= 500 || status === 429;
+const isUnreachable = ({ isLost, status }: ApiError) => isLost || status === 429;
 
 /** Only one tab sends; a sale that is sent twice is the same one. */
 export async function sendQueue(): Promise<void> {

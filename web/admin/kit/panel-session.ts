@@ -59,8 +59,7 @@ async function isAdministrator(path: string): Promise<boolean> {
     // The token has expired; `authenticatedCall` has already signed the user out.
     if (error instanceof ApiError && error.status === 401) return false;
     // The counter sells while the shop cannot be reached, which checks the session when it gets the sales.
-    const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-    if (isUnreachable && path.startsWith(counterSection.path)) {
+    if (error instanceof ApiError && error.isLost && path.startsWith(counterSection.path)) {
       return isAdmin(useSession.getState().session);
     }
     throw error;

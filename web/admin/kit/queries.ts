@@ -59,7 +59,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        retry: (failures, error) => failures < 1 && isTransient(error),
+        retry: (failures, error) => failures < 1 && error.isLost,
         networkMode: 'always',
         // By default it is false in this mode.
         refetchOnReconnect: true,
@@ -68,10 +68,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-}
-
-function isTransient(error: ApiError): boolean {
-  return error.status === 0 || error.status >= 500;
 }
 
 function notifyQueryFailure(error: ApiError, failed: string | undefined): void {
