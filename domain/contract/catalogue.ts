@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ageGroups, genders } from '../catalogue/audience.ts';
 import { fits } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
-import { amount, byId, id, idList, instant, pageSize, pesos } from './common.ts';
+import { amount, byId, id, idList, instant, pageSize, pesos, wantedState } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery, storeCode } from './listing.ts';
 import { productInput, stock } from './product-input.ts';
@@ -129,10 +129,7 @@ export const catalogueCalls = {
     access: 'catalogue',
     summary: 'Habilita o deshabilita un producto',
     params: byId,
-    query: z.object({
-      /** The wanted state, so that sending it again changes nothing; without it, the other one than now. */
-      state: z.enum(['true', 'false'], { error: 'El estado debe ser true o false' }).optional(),
-    }),
+    query: wantedState,
     response: product,
   },
 } satisfies EndpointTable;

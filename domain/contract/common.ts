@@ -33,6 +33,14 @@ export const dayInput = z.iso
 
 export const yesOrNo = z.boolean({ error: 'Debe ser verdadero o falso' });
 
+/** The wanted state, so that sending it again changes nothing; without it, the other one than now. */
+export const wantedState = z.object({
+  state: z
+    .enum(['true', 'false'], { error: 'El estado debe ser true o false' })
+    .transform((state) => state === 'true')
+    .optional(),
+});
+
 /** A `datetime-local` value in Argentine time, or ISO 8601 with an offset; null when empty. */
 export const moment = z
   .string({ error: 'La fecha no es válida' })

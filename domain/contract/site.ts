@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wantedState } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const lock = z.object({ isLocked: z.boolean() });
@@ -13,6 +14,7 @@ export const siteCalls = {
   'POST /api/lock/toggle': {
     access: 'settings',
     summary: 'Cierra o abre la tienda Kings',
+    query: wantedState,
     response: lock,
   },
   'GET /api/lock/maintenance': {
@@ -23,6 +25,7 @@ export const siteCalls = {
   'POST /api/lock/maintenance/toggle': {
     access: 'settings',
     summary: 'Enciende o apaga el mantenimiento',
+    query: wantedState,
     response: maintenance,
   },
 } satisfies EndpointTable;

@@ -44,11 +44,13 @@ test('an administrator locks and unlocks Kings, and shoppers see the change', as
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const refusal = { message: 'Demasiados intentos.', code: 'rate_limited' };
-  await page.route('**/api/lock/toggle', (route) => route.fulfill({ status: 429, json: refusal }));
+  await page.route('**/api/lock/toggle?*', (route) =>
+    route.fulfill({ status: 429, json: refusal }),
+  );
   await lock.click();
   await expect(page.getByText('No se pudo cambiar el estado del sitio')).toBeVisible();
   expect(warnings.filter((text) => text.includes(refusal.message))).toHaveLength(1);
-  await page.unroute('**/api/lock/toggle');
+  await page.unroute('**/api/lock/toggle?*');
 
   // The message stays for two and a half seconds.
   await page.clock.pauseAt(Date.now() + 60_000);

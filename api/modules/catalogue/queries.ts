@@ -200,7 +200,7 @@ export const updateProductRow = (
 /** False when there is no such product, or it has the wanted state; without one, its state is inverted. */
 export const toggleProductState = async (
   db: Db,
-  { id, now, state }: { id: string; now: Date; state?: boolean },
+  { id, now, state }: { id: string; now: Date; state?: boolean | undefined },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('products')

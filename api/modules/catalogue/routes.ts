@@ -48,7 +48,7 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
     'DELETE /api/products/:id': ({ params, query, account }) =>
       toggleProduct(db, {
         ...{ id: params.id, actorId: account.id, now: now() },
-        ...(query.state ? { state: query.state === 'true' } : {}),
+        ...query,
       }),
   };
   const whole = { tags: ['catalogue', 'stock'] };

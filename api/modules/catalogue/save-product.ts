@@ -118,7 +118,7 @@ function withoutVersion({ version: _, ...product }: Product) {
 /** Sets a product's active state; without a wanted one, inverts it. */
 export function toggleProduct(
   db: Db,
-  { actorId, ...toggle }: { id: string; actorId: string; now: Date; state?: boolean },
+  { actorId, ...toggle }: { id: string; actorId: string; now: Date; state?: boolean | undefined },
 ): Promise<Product | Refusal> {
   return inTransaction(db, async (tx) => {
     const { id, now } = toggle;

@@ -2,12 +2,17 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
 
-export const toggleSiteState = (db: Db, column: keyof SiteState): Promise<SiteState> =>
+/** Undefined when the column has the wanted state; without one it is inverted. */
+export const toggleSiteState = (
+  db: Db,
+  { column, state }: { column: keyof SiteState; state?: boolean | undefined },
+): Promise<SiteState | undefined> =>
   db
     .updateTable('siteState')
     .set((eb) => ({ [column]: eb.not(column) }))
+    .$if(state !== undefined, (update) => update.where(column, '=', !state))
     .returning(['isLocked', 'isMaintenance'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 export const countVisibleProducts = async (db: Db): Promise<number> => {
   const { total } = await db

@@ -14,6 +14,21 @@ test('an administrator locks Kings and unlocks it again', async () => {
   expect(await call(shop, 'POST /api/lock/toggle', { token })).toEqual({ isLocked: false });
 });
 
+test('the wanted state is set, and setting it again after a lost answer changes nothing', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  for (const state of ['true', 'true', 'false', 'false'] as const) {
+    const input = { query: { state }, token };
+    const isOn = state === 'true';
+    expect(await call(shop, 'POST /api/lock/toggle', input)).toEqual({ isLocked: isOn });
+    expect(await call(shop, 'POST /api/lock/maintenance/toggle', input)).toEqual({
+      isMaintenance: isOn,
+    });
+  }
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token });
+  expect(entries.filter(({ subject }) => subject === 'site')).toHaveLength(4);
+});
+
 test('under maintenance shoppers get 503 and administrators can work', async () => {
   const shop = getShop();
   const admin = await createAccount(shop, 'Admin');

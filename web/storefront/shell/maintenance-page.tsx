@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { notify } from '../../ui/notify.ts';
 import { ToolsIcon } from '../../ui/site-icons.tsx';
 import { AccountDialog } from '../account/account-dialog.tsx';
-import { toggleMaintenance } from '../browse/landing/site-toggles.tsx';
+import { setMaintenance } from '../browse/landing/site-toggles.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/maintenance-page';
 import { ConsumerLinks, LegalLinks } from './link-list.tsx';
@@ -36,7 +36,7 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
   const toggle = async () => {
     setBusy(true);
     try {
-      setIsMaintenance(await toggleMaintenance());
+      setIsMaintenance(await setMaintenance(isMaintenance === false));
     } catch (error) {
       console.warn(error);
       notify('No se pudo cambiar el mantenimiento', { kind: 'error' });

@@ -29,14 +29,13 @@ export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
   };
   const lock = () =>
     run(async () => {
-      const locked = await toggleLock();
+      const locked = await setLocked(!isLocked);
       onLocked(locked);
       notify(locked ? 'Sitio bloqueado' : 'Sitio desbloqueado');
     });
   const maintain = () =>
     run(async () => {
-      if (await toggleMaintenance()) await navigate('/maintenance');
-      else notify('Mantenimiento desactivado');
+      if (await setMaintenance(true)) await navigate('/maintenance');
     });
 
   return (
@@ -55,16 +54,20 @@ export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
 }
 
 /** Locks or unlocks Kings; returns whether it is locked now. Throws without a session. */
-export async function toggleLock(): Promise<boolean> {
+export async function setLocked(locked: boolean): Promise<boolean> {
   requireToken();
-  return (await authenticatedCall('POST /api/lock/toggle')).isLocked;
+  const query = { state: stateOf(locked) };
+  return (await authenticatedCall('POST /api/lock/toggle', { query })).isLocked;
 }
 
 /** Turns maintenance on or off; returns whether it is on now. Throws without a session. */
-export async function toggleMaintenance(): Promise<boolean> {
+export async function setMaintenance(on: boolean): Promise<boolean> {
   requireToken();
-  return (await authenticatedCall('POST /api/lock/maintenance/toggle')).isMaintenance;
+  const query = { state: stateOf(on) };
+  return (await authenticatedCall('POST /api/lock/maintenance/toggle', { query })).isMaintenance;
 }
+
+const stateOf = (on: boolean) => (on ? ('true' as const) : ('false' as const));
 
 function requireToken(): void {
   if (!currentToken()) throw new Error('Token not found');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toggleLock, toggleMaintenance } from './site-toggles.tsx';
+import { setLocked, setMaintenance } from './site-toggles.tsx';
 
 test('a toggle without a session sends no request', async () => {
-  await expect(toggleLock()).rejects.toThrow('Token not found');
-  await expect(toggleMaintenance()).rejects.toThrow('Token not found');
+  await expect(setLocked(true)).rejects.toThrow('Token not found');
+  await expect(setMaintenance(true)).rejects.toThrow('Token not found');
 });
