@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { ageGroups, genders } from '../catalogue/audience.ts';
 import { fits } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
-import { amount, byId, id, idList, instant, pageSize, pesos, wantedState } from './common.ts';
+import {
+  amount,
+  byId,
+  creation,
+  id,
+  idList,
+  instant,
+  pageSize,
+  pesos,
+  wantedState,
+} from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery, storeCode } from './listing.ts';
 import { productInput, stock } from './product-input.ts';
@@ -114,6 +124,7 @@ export const catalogueCalls = {
   'POST /api/products': {
     access: 'catalogue',
     summary: 'Crea un producto',
+    query: creation,
     body: productInput,
     response: product,
     status: 201,

@@ -33,6 +33,9 @@ export const dayInput = z.iso
 
 export const yesOrNo = z.boolean({ error: 'Debe ser verdadero o falso' });
 
+/** Names what a form creates: sent again after a lost answer, it is created once. */
+export const creation = z.object({ reference: id.optional() });
+
 /** The wanted state, so that sending it again changes nothing; without it, the other one than now. */
 export const wantedState = z.object({
   state: z

@@ -7,7 +7,7 @@ import { findRateFaults } from '../delivery/rates.ts';
 import { isTrackingUrl, trackingUrlMessage } from '../delivery/tracking-link.ts';
 import { provinces } from '../geo/provinces.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { byId, facts, id, messageResponse, pesos, yesOrNo } from './common.ts';
+import { byId, creation, facts, id, messageResponse, pesos, yesOrNo } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { decimalQuestion, productImportQuery, tableProblems } from './product-imports.ts';
 
@@ -135,6 +135,7 @@ export const deliveryMethodCalls = {
   'POST /api/admin/delivery-methods': {
     access: 'catalogue',
     summary: 'Crea una forma de entrega',
+    query: creation,
     body: deliveryMethodForm,
     status: 201,
     response: deliveryMethod,

@@ -7,6 +7,7 @@ import { preferenceBody } from './checkout.ts';
 import {
   amount,
   byId,
+  creation,
   endsAfterStart,
   facts,
   id,
@@ -189,6 +190,7 @@ export const discountCalls = {
   'POST /api/admin/discounts': {
     access: 'catalogue',
     summary: 'Crea un descuento',
+    query: creation,
     body: discountForm,
     status: 201,
     response: discount,

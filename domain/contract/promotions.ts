@@ -5,6 +5,7 @@ import { storeCodes } from '../site/store.ts';
 import { sale } from './catalogue.ts';
 import {
   byId,
+  creation,
   endsAfterStart,
   facts,
   id,
@@ -179,6 +180,7 @@ export const promotionCalls = {
   'POST /api/promotions/create': {
     access: 'catalogue',
     summary: 'Crea un combo',
+    query: creation,
     body: promotionInput,
     response: promotion,
     status: 201,

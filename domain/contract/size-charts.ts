@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxMeasure, measures, minMeasure } from '../catalogue/measures.ts';
 import { slugOf } from '../shared/slug.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { byId, id, messageResponse } from './common.ts';
+import { byId, creation, id, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** What is drawn beside a chart, with its Spanish label. */
@@ -113,6 +113,7 @@ export const sizeChartCalls = {
   'POST /api/admin/size-charts': {
     access: 'catalogue',
     summary: 'Crea una tabla de talles',
+    query: creation,
     body: sizeChartInput,
     response: sizeChart,
     status: 201,

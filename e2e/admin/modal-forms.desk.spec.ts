@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { call } from '../../web/api-client.ts';
 import { expectFocusPreserved } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
-import { findProduct, uniqueName } from '../shopkeeper.ts';
+import { administrator } from '../shop-address.ts';
+import { findProduct, openSession, overHttp, uniqueName } from '../shopkeeper.ts';
 import { modal, openPanel } from './panel.ts';
 
 const guard = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
@@ -236,6 +238,46 @@ test('what is typed while a product is being saved stays', async ({ page, shopke
   await price.press('Enter');
   await expect(form).toHaveCount(0);
   expect((await findProduct(product)).precio).toBe(46_000);
+});
+
+test.describe('when the answer to a creation is lost', () => {
+  // The browser reports the request that failed.
+  test.use({ expectedConsoleError: /ERR_FAILED/ });
+
+  test('the next press creates nothing again, and what was typed since is a change of it', async ({
+    page,
+    shopkeeper,
+  }) => {
+    const name = uniqueName('Descuento');
+    await openPanel(page, '/admin/descuentos/nuevo');
+    const form = modal(page, 'Nuevo descuento');
+    await form.getByLabel('Nombre *').fill(name);
+    await form.getByLabel('Porcentaje (%) *').fill('10');
+    // It changes no other journey's prices.
+    await form.getByLabel('Código').fill(uniqueName('eco').replace(' ', '-'));
+    await page.route(
+      '**/api/admin/discounts?*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const save = form.getByRole('button', { name: 'Crear descuento' });
+    await save.click();
+    await expect(page.getByText('Error al guardar el descuento')).toBeVisible();
+    await form.getByLabel('Porcentaje (%) *').fill('15');
+    await save.click();
+    await expect(page.getByText('Descuento guardado')).toBeVisible();
+    await form.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(form).toHaveCount(0);
+    const { token } = await openSession(administrator);
+    const { discounts } = await call(overHttp, 'GET /api/admin/discounts', {}, { token });
+    const created = discounts.filter((discount) => discount.name === name);
+    expect(created).toMatchObject([{ percent: 15 }]);
+    const [{ _id: id } = { _id: '' }] = created;
+    await call(overHttp, 'DELETE /api/admin/discounts/:id', { params: { id } }, { token });
+  });
 });
 
 test.describe('without a connection', () => {

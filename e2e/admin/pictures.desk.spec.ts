@@ -43,10 +43,10 @@ test('a picture of 5500x3548 is uploaded, and the shop shows it in the right siz
   await expect(extra).toHaveCount(0);
   await page.getByRole('button', { name: 'Agregar variante' }).click();
 
-  await page.route('**/api/products', (route) => route.fulfill(full));
+  await page.route('**/api/products?*', (route) => route.fulfill(full));
   await page.getByRole('button', { name: 'Agregar producto' }).click();
   await expect(page.getByText('Error al añadir el producto')).toBeVisible();
-  await page.unroute('**/api/products');
+  await page.unroute('**/api/products?*');
   await page.getByRole('button', { name: 'Agregar producto' }).click();
   await expect(page.getByText('Producto añadido con éxito')).toBeVisible();
   const opened = page.waitForEvent('popup');

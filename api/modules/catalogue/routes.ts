@@ -41,8 +41,8 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
       if (!product) return notFound('el producto');
       return withSalePrice(product, await readSalePrices(shop, now()));
     },
-    'POST /api/products': ({ body, account }) =>
-      createProduct(db, { product: body, actorId: account.id, now: now() }),
+    'POST /api/products': ({ query, body, account }) =>
+      createProduct(db, { ...query, product: body, actorId: account.id, now: now() }),
     'PUT /api/products/:id': ({ params, body, account }) =>
       updateProduct(db, { id: params.id, product: body, actorId: account.id, now: now() }),
     'DELETE /api/products/:id': ({ params, query, account }) =>

@@ -3,7 +3,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import type { ProductInput } from '#domain/contract/product-input.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
-import { newId } from '../../db/id.ts';
+import { claimId } from '../../db/claim-id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -21,16 +21,19 @@ import {
 import { saveVariants } from './save-variants.ts';
 
 type Input = { product: ProductInput; actorId: string | null; now: Date };
+/** `reference` names what is created once (`claimId`). */
+type Created = Input & { reference?: string | undefined };
 
 /** Creates a product with its variants and sizes; their initial stock is recorded in the ledger. */
 export function createProduct(
   db: Db,
-  { product, actorId, now }: Input,
+  { product, reference, actorId, now }: Created,
 ): Promise<Product | Refusal> {
   return inTransaction(db, async (tx) => {
+    const { id, isNew } = await claimId(tx, 'products', reference);
+    if (!isNew) return (await findProduct(tx, id)) ?? notFound('el producto');
     const unknown = await refuseUnknownChart(tx, product.sizeChartId);
     if (unknown) return unknown;
-    const id = newId();
     await insertProduct(tx, { id, ...rowOf(product, now), createdAt: now });
     return saveParts(tx, { id, product, before: null, actorId, now });
   });

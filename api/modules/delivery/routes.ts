@@ -48,8 +48,8 @@ export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sh
       carriers: shop.carrier ? [...carriers] : [],
     }),
     'GET /api/admin/delivery-methods/branches': () => listBranches(shop.carrier),
-    'POST /api/admin/delivery-methods': ({ body: method, account }) =>
-      createMethod(db, { method, actorId: account.id, now: now() }),
+    'POST /api/admin/delivery-methods': ({ query, body: method, account }) =>
+      createMethod(db, { ...query, method, actorId: account.id, now: now() }),
     'PUT /api/admin/delivery-methods/:id': ({ params, body: method, account }) =>
       updateMethod(db, { ...params, method, actorId: account.id, now: now() }),
     async *'GET /api/admin/delivery-methods/:id/rates.csv'({ params: { id } }) {

@@ -16,12 +16,17 @@ type Saved = By & { method: DeliveryMethodInput };
 const maxMethods = 20;
 
 /** Creates a delivery method. Refuses one more than a checkout can show. */
-export const createMethod = (db: Db, { method, ...by }: Saved) =>
-  changeMethod(db, { ...by, id: newId(), action: 'create' }, (_, id, { length }) =>
-    length < maxMethods
+export const createMethod = (
+  db: Db,
+  { method, reference = newId(), ...by }: Saved & { reference?: string | undefined },
+) =>
+  changeMethod(db, { ...by, id: reference, action: 'create' }, (created, id, { length }) => {
+    // Sent again, since the answer was lost.
+    if (created) return created;
+    return length < maxMethods
       ? methodOf(id, method)
-      : refuse('limit_exceeded', `Puede haber hasta ${maxMethods} formas de entrega.`),
-  );
+      : refuse('limit_exceeded', `Puede haber hasta ${maxMethods} formas de entrega.`);
+  });
 
 /** Replaces a delivery method; orders keep theirs. Refuses (`edited_meanwhile`) to overwrite another edit. */
 export const updateMethod = (db: Db, { method, ...edit }: Saved & { id: string }) =>
@@ -60,7 +65,7 @@ function changeMethod<After extends DeliveryMethod | null>(
     const { deliveryMethods: methods, settings } = current;
     const before = methods.find(({ _id }) => _id === id) ?? null;
     const after = change(before, id, methods);
-    if (isRefusal(after)) return after;
+    if (isRefusal(after) || after === before) return after;
     const others = methods.filter(({ _id }) => _id !== id);
     const deliveryMethods = after === null ? others : [...others, after];
     await writeMethods(tx, deliveryMethods);

@@ -8,8 +8,8 @@ export const discountRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof discountCalls> = {
     'GET /api/admin/discounts': () => listDiscounts(db),
-    'POST /api/admin/discounts': ({ body, account }) =>
-      createDiscount(db, { discount: body, actorId: account.id, now: now() }),
+    'POST /api/admin/discounts': ({ query, body, account }) =>
+      createDiscount(db, { ...query, discount: body, actorId: account.id, now: now() }),
     'PUT /api/admin/discounts/:id': ({ params, body, account }) =>
       updateDiscount(db, { ...params, discount: body, actorId: account.id, now: now() }),
     'DELETE /api/admin/discounts/:id': ({ params, account }) =>

@@ -2,24 +2,28 @@ import type { Discount, DiscountInput } from '#domain/contract/discounts.ts';
 import { discountFacts } from '#domain/discounts/discount.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { newId } from '../../db/id.ts';
+import { claimId } from '../../db/claim-id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { toDiscount } from './queries.ts';
 
 type Input = { discount: DiscountInput; actorId: string; now: Date };
+/** `reference` names what is created once (`claimId`). */
+type Created = Input & { reference?: string | undefined };
 
 /** Creates a discount. Refuses a code that another one has. */
 export function createDiscount(
   db: Db,
-  { discount, actorId, now }: Input,
+  { discount, reference, actorId, now }: Created,
 ): Promise<Discount | Refusal> {
   return inTransaction(db, async (tx) => {
-    const after = { _id: newId(), ...factsOf(discount) };
+    const { id, isNew } = await claimId(tx, 'discounts', reference);
+    if (!isNew) return (await lockDiscount(tx, id)) ?? notFound('el descuento');
+    const after = { _id: id, ...factsOf(discount) };
     const taken = await refuseTakenCode(tx, after);
     if (taken) return taken;
-    const { _id: id, ...facts } = after;
+    const { _id, ...facts } = after;
     const row = { id, facts: JSON.stringify(facts), createdAt: now };
     await tx.insertInto('discounts').values(row).execute();
     const subject = { subject: 'discount', subjectId: id } as const;

@@ -30,8 +30,8 @@ export const promotionRoutes: RouteModule = (app, shop) => {
     'GET /api/admin/promotions': () => listPanelPromotions(db),
     'GET /api/admin/promotions/:id': async ({ params }) =>
       (await findPromotion(db, params.id)) ?? notFound('el combo'),
-    'POST /api/promotions/create': ({ body, account }) =>
-      createPromotion(db, { promotion: body, actorId: account.id, now: now() }),
+    'POST /api/promotions/create': ({ query, body, account }) =>
+      createPromotion(db, { ...query, promotion: body, actorId: account.id, now: now() }),
     'PUT /api/promotions/:id': ({ params, body, account }) =>
       updatePromotion(db, { id: params.id, promotion: body, actorId: account.id, now: now() }),
     'PATCH /api/promotions/:id/toggle': ({ params, body, account }) =>

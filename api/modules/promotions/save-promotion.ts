@@ -4,7 +4,7 @@ import { refuseUnknownProducts } from '#domain/promotions/promotion.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
-import { newId } from '../../db/id.ts';
+import { claimId } from '../../db/claim-id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -24,16 +24,19 @@ type Input = {
   actorId: string | null;
   now: Date;
 };
+/** `reference` names what is created once (`claimId`). */
+type Created = Input & { reference?: string | undefined };
 
 /** Creates a combo. Refuses products and sizes that the catalogue does not have. */
 export function createPromotion(
   db: Db,
-  { promotion, actorId, now }: Input,
+  { promotion, reference, actorId, now }: Created,
 ): Promise<Promotion | Refusal> {
   return inTransaction(db, async (tx) => {
+    const { id, isNew } = await claimId(tx, 'promotions', reference);
+    if (!isNew) return (await findPromotion(tx, id)) ?? notFound('el combo');
     const unknown = await refuseUnknown(tx, promotion);
     if (unknown) return unknown;
-    const id = newId();
     await insertPromotion(tx, { id, ...rowOf(promotion, now), createdAt: now });
     return saveProducts(tx, { id, promotion, before: null, actorId, now });
   });

@@ -9,8 +9,8 @@ export const sizeChartRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof sizeChartCalls> = {
     'GET /api/size-charts': async () => ({ charts: await listCharts(db) }),
-    'POST /api/admin/size-charts': ({ body, account }) =>
-      createSizeChart(db, { chart: body, actorId: account.id, now: now() }),
+    'POST /api/admin/size-charts': ({ query, body, account }) =>
+      createSizeChart(db, { ...query, chart: body, actorId: account.id, now: now() }),
     'PUT /api/admin/size-charts/:id': ({ params, body: { version, ...chart }, account }) =>
       updateSizeChart(db, { ...params, version, chart, actorId: account.id, now: now() }),
     'DELETE /api/admin/size-charts/:id': ({ params, account }) =>

@@ -1,7 +1,7 @@
 import { refuseStaleChart } from '#domain/catalogue/stale-chart.ts';
 import type { SizeChart, SizeChartInput } from '#domain/contract/size-charts.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { newId } from '../../db/id.ts';
+import { claimId } from '../../db/claim-id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -13,16 +13,19 @@ type Input = {
   actorId: string | null;
   now: Date;
 };
+/** `reference` names what is created once (`claimId`). */
+type Created = Input & { reference?: string | undefined };
 
 /** Creates a chart after the others. */
 export function createSizeChart(
   db: Db,
-  { chart, actorId, now }: Input,
+  { chart, reference, actorId, now }: Created,
 ): Promise<SizeChart | Refusal> {
   return inTransaction(db, async (tx) => {
     await lockCharts(tx);
+    const { id, isNew } = await claimId(tx, 'sizeCharts', reference);
+    if (!isNew) return (await findChart(tx, id)) ?? notFound('la tabla de talles');
     if (await isNameTaken(tx, chart.name, null)) return nameTaken(chart.name);
-    const id = newId();
     await insertChart(tx, { id, ...rowOf(chart, now) });
     return finish(tx, { id, before: null, actorId, now });
   });

@@ -104,14 +104,14 @@ function ComboForm({ combo, chosen }: ComboFormProps) {
     values: comboValues(combo),
     resolver,
     factsOf: promotionFacts,
-    save: (_, { before, base }) => {
+    save: (_, { before, base, creation }) => {
       const body = draftOf(state.form.getValues(), base, products);
       return base
         ? authenticatedCall('PUT /api/promotions/:id', {
             params: { id: base._id },
             body: { ...body, before },
           })
-        : authenticatedCall('POST /api/promotions/create', { body });
+        : authenticatedCall('POST /api/promotions/create', { query: creation, body });
     },
     valuesOf: comboValues,
     done: (): string => `Combo ${state.base ? 'actualizado' : 'creado'} con éxito`,

@@ -56,13 +56,13 @@ function MethodForm({ opened }: { opened: DeliveryMethod | null }) {
     values: opened ? methodValues(opened) : newMethod(),
     resolver,
     factsOf: deliveryMethodFacts,
-    save: (draft, { before, base }) =>
+    save: (draft, { before, base, creation }) =>
       base
         ? authenticatedCall('PUT /api/admin/delivery-methods/:id', {
             params: { id: base._id },
             body: { ...draft, before },
           })
-        : authenticatedCall('POST /api/admin/delivery-methods', { body: draft }),
+        : authenticatedCall('POST /api/admin/delivery-methods', { query: creation, body: draft }),
     valuesOf: methodValues,
     done: 'Forma de entrega guardada',
     failed: 'Error al guardar la forma de entrega',

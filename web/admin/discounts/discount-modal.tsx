@@ -64,13 +64,13 @@ function DiscountForm({ opened }: { opened: Discount | null }) {
     values: opened ? discountValues(opened) : newDiscount(),
     resolver: resolverOf(opened),
     factsOf: discountFacts,
-    save: (draft, { before, base }) =>
+    save: (draft, { before, base, creation }) =>
       base
         ? authenticatedCall('PUT /api/admin/discounts/:id', {
             params: { id: base._id },
             body: { ...draft, before },
           })
-        : authenticatedCall('POST /api/admin/discounts', { body: draft }),
+        : authenticatedCall('POST /api/admin/discounts', { query: creation, body: draft }),
     valuesOf: discountValues,
     done: 'Descuento guardado',
     failed: 'Error al guardar el descuento',

@@ -25,6 +25,13 @@ import { type Change, useChange } from './use-change.ts';
 /** The body of a request, and the form's values that it was made from. */
 type Sent<Values, Body> = { body: Body; values: Values };
 
+type Edit<Entity> = {
+  before: Facts | undefined;
+  base: Entity | null;
+  /** The same each time: what is sent again after a lost answer is created once. */
+  creation: { reference: string };
+};
+
 type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
   Change<Sent<Values, Body>, Entity>,
   'done' | 'doneOptions' | 'failed' | 'topic' | 'update'
@@ -39,9 +46,9 @@ type FormOptions<Values extends FieldValues, Body, Entity> = Pick<
   factsOf: (entity: Entity) => Facts;
   /**
    * Calls the contract. `before` and `base` detect edits since the form opened or was saved; a new entity has a `base`
-   * once it was saved. Rejects with ApiError.
+   * once it was saved, and is created with `creation`. Rejects with ApiError.
    */
-  save: (body: Body, edit: { before: Facts | undefined; base: Entity | null }) => Promise<Entity>;
+  save: (body: Body, edit: Edit<Entity>) => Promise<Entity>;
   /** The values of a saved entity, with which the form continues unless it closes or leaves the page. */
   valuesOf?: (saved: Entity) => DefaultValues<Values>;
   /** Called once saved, instead of closing the modal; it leaves the page. */
@@ -96,21 +103,25 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
   const edit = useEditConflict(opened, options.factsOf);
   const close = useCloseModal();
   const saved = useRef<unknown>(null);
+  const [creation] = useState(() => ({ reference: crypto.randomUUID() }));
+  const lostCreation = useRef<Sent<Values, Body> | null>(null);
   const { done, doneOptions, failed, topic, update, onInvalid = notifyMarked } = options;
   const change = useChange<Entity, Sent<Values, Body>>({
     ...{ done, failed },
     ...(doneOptions === undefined ? {} : { doneOptions }),
     ...(topic === undefined ? {} : { topic }),
     ...(update === undefined ? {} : { update }),
-    send: ({ body }) => options.save(body, edit),
+    send: ({ body }) => options.save(body, { ...edit, creation }),
     onDone: (entity, sent) => {
+      lostCreation.current = null;
       saved.current = sent.values;
       if (options.onSaved) return options.onSaved(entity);
       const isUnchanged = isSame(sent.values, form.getValues());
       if (valuesOf) restart(entity, valuesOf(entity), sent.values);
       if (isUnchanged) close?.();
     },
-    onFailed: (error) => {
+    onFailed: (error, sent) => {
+      lostCreation.current = error.isLost && edit.base === null ? sent : null;
       const [first, ...others] = Object.entries(error.body.fields ?? {});
       for (const [path, message] of [...others, ...(first ? [first] : [])]) {
         const name = fieldOf(path, form.getValues()) as FieldPath<Values>;
@@ -135,7 +146,9 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
     }
   };
   const submit = form.handleSubmit(async (body) => {
-    await change.run({ body, values: structuredClone(form.getValues()) });
+    // What was typed after a creation without an answer is a change of what that one may have created.
+    const sent = lostCreation.current ?? { body, values: structuredClone(form.getValues()) };
+    await change.run(sent);
   }, onInvalid);
   const { base, conflict, resolve } = edit;
   return { form, submit, isBusy: change.isPending, saved, base, conflict, resolve };

@@ -139,13 +139,13 @@ function useProductForm(
     values: opened ? formOf(opened) : emptyForm,
     resolver: zodResolver(productInput),
     factsOf: productFacts,
-    save: (body, { before, base }) =>
+    save: (body, { before, base, creation }) =>
       base
         ? authenticatedCall('PUT /api/products/:id', {
             params: { id: base._id },
             body: { ...body, before },
           })
-        : authenticatedCall('POST /api/products', { body }),
+        : authenticatedCall('POST /api/products', { query: creation, body }),
     valuesOf: formOf,
     done: (): string => `Producto ${state.base ? 'actualizado' : 'añadido'} con éxito`,
     doneOptions: (saved): ReturnType<typeof savedProductOptions> =>

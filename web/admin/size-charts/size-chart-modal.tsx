@@ -74,13 +74,13 @@ function SizeChartForm({ opened }: { opened: SizeChart | null }) {
     values: opened ? chartValues(opened) : newChart(),
     resolver: chartResolver,
     factsOf,
-    save: (body, { base }) =>
+    save: (body, { base, creation }) =>
       base
         ? authenticatedCall('PUT /api/admin/size-charts/:id', {
             params: { id: base._id },
             body: { ...body, version: base.version },
           })
-        : authenticatedCall('POST /api/admin/size-charts', { body }),
+        : authenticatedCall('POST /api/admin/size-charts', { query: creation, body }),
     valuesOf: chartValues,
     done: 'Tabla de talles guardada',
     failed: 'Error al guardar la tabla',
