@@ -246,7 +246,6 @@ test.describe('when the answer to a creation is lost', () => {
 
   test('the next press creates nothing again, and what was typed since is a change of it', async ({
     page,
-    shopkeeper,
   }) => {
     const name = uniqueName('Descuento');
     await openPanel(page, '/admin/descuentos/nuevo');

@@ -203,6 +203,11 @@ test('a success after a failed attempt of the same order clears the cart too', a
   await page.goto(await payAtProvider(preferenceId, 'cc_rejected_other_reason'));
   await expect(title(page, 'Oops algo salió mal')).toBeVisible();
   await expect(emptyCart(page)).toBeVisible();
+  // The browser has no copy of the order: it is paid from its own page.
+  await expect(page.getByRole('link', { name: 'Elegir cómo pagar' })).toHaveAttribute(
+    'href',
+    `/orders/${orderId}/transferencia`,
+  );
 
   await page.goto(`/kings/kings-product/${product._id}`);
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();

@@ -6,7 +6,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { useSession } from '../session.ts';
 import { cartFingerprint, type UnpaidOrder } from './purchase.ts';
-import { clearAttempt, currentOrder, dispatch } from './purchase-store.ts';
+import { clearAttempt, currentOrder, dispatch, ignoreResults } from './purchase-store.ts';
 
 /** Fetches the state of the unpaid order and moves the purchase accordingly. */
 export async function checkOrder(): Promise<void> {
@@ -52,6 +52,7 @@ export async function checkOrder(): Promise<void> {
 export function waitForTransfer({ orderId, cart }: Pick<UnpaidOrder, 'orderId' | 'cart'>): void {
   if (!dispatch({ type: 'transfer-chosen', orderId })) return;
   clearAttempt();
+  ignoreResults(orderId);
   const store = useCart.getState();
   if (cartFingerprint(store.cart) !== cartFingerprint(cart)) return;
   store.clear();

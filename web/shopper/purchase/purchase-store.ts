@@ -113,6 +113,12 @@ export function clearAttempt(): void {
   usePurchase.setState({ attempt: null });
 }
 
+/** The order's cart is cleared: a result of a later payment by card must not clear a newer one. */
+export function ignoreResults(orderId: string): void {
+  isFirstResult(orderId, 'success');
+  isFirstResult(orderId, 'failure');
+}
+
 /**
  * Whether this result of the order is shown for the first time in this browser. After a failure, the
  * success of another attempt is.

@@ -17,7 +17,10 @@ export function FailureView({ search, progress }: FailureViewProps) {
   const unpaid = useUnpaidOrder();
   const reason = explainFailure(progress?.lastPayment ?? null, search);
   const order = progress?.order;
-  const canRetry = order?.state === 'Pendiente' && unpaid?.orderId === order._id;
+  const isUnpaid = order?.state === 'Pendiente';
+  const canRetry = isUnpaid && unpaid?.orderId === order._id;
+  // It was placed on another device, or to be paid by transfer.
+  const isElsewhere = isUnpaid && !canRetry;
   return (
     <ResultPage
       title="Oops algo salió mal"
@@ -29,7 +32,15 @@ export function FailureView({ search, progress }: FailureViewProps) {
       }
       actions={
         <>
-          <Link to="/info/contact-us" className={buttonClass(canRetry ? 'outline' : 'solid')}>
+          {isElsewhere && (
+            <Link to={`/orders/${order._id}/transferencia`} className={buttonClass('solid')}>
+              Elegir cómo pagar
+            </Link>
+          )}
+          <Link
+            to="/info/contact-us"
+            className={buttonClass(canRetry || isElsewhere ? 'outline' : 'solid')}
+          >
             Contactar al soporte
           </Link>
           <Link to="/" className={buttonClass('outline')}>

@@ -7,14 +7,14 @@ import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { useCoupon } from '../../../shopper/cart/coupon.ts';
 import {
   fetchPurchaseStatus,
   type PurchaseStatus,
   wasCharged,
 } from '../../../shopper/purchase/check-order.ts';
-import { dispatch, isFirstResult } from '../../../shopper/purchase/purchase-store.ts';
+import { clearOrdered } from '../../../shopper/purchase/clear-ordered.ts';
+import { dispatch } from '../../../shopper/purchase/purchase-store.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -58,7 +58,7 @@ export default function PaymentResultPage() {
     if (!hydrated) return;
     if (isResolved && orderId) finishPurchase(orderId);
     if (isLost && orderId) dispatch({ type: 'result-shown', orderId });
-    if (hasFailed) finishFailure(orderId);
+    if (hasFailed) clearOrdered(orderId, 'failure');
   }, [hydrated, isResolved, isLost, hasFailed, orderId]);
 
   const guestResult = useGuestResult(hydrated && !isSignedIn ? orderId : null);
@@ -179,14 +179,6 @@ const isSettled = (result: string | undefined) => result === 'paid' || result ==
 
 /** After the result of a paid order, or of one whose payment is in process. */
 function finishPurchase(orderId: string): void {
-  if (isFirstResult(orderId, 'success')) {
-    useCart.getState().clear();
-    useCoupon.getState().setCode('');
-  }
+  if (clearOrdered(orderId, 'success')) useCoupon.getState().setCode('');
   dispatch({ type: 'result-shown', orderId });
-}
-
-/** After the result of a failed payment: the cart is cleared, and the unpaid order has a copy of it. */
-function finishFailure(orderId: string | null): void {
-  if (orderId === null || isFirstResult(orderId, 'failure')) useCart.getState().clear();
 }
