@@ -330,8 +330,11 @@ test('a sale in a chat is paid through its link without an account, and the page
   const token = url.split('/').at(-1) ?? '';
   const input = { params: { token } };
   const paid = await call(overHttp, 'POST /api/payment-links/:token/card-payment', input);
-  await payAtProvider(paid.preferenceId);
-  await guest.reload();
+  // The provider returns the buyer to the link, after a rejection too.
+  await guest.goto(await payAtProvider(paid.preferenceId, 'cc_rejected_insufficient_amount'));
+  await expect(shown).toContainText('Mercado Pago rechazó el pago. No se cobró nada.');
+  await expect(shown.getByRole('button', { name: 'Pagar con Mercado Pago' })).toBeVisible();
+  await guest.goto(await payAtProvider(paid.preferenceId));
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Recibimos tu pago');
   await guest.goto(`${url.slice(0, -3)}AAA`);
   await expect(shown).toContainText('No encontramos esta compra');

@@ -27,7 +27,7 @@ type Input = PlacingInput & {
 type PayingInput = Pick<
   Input,
   'provider' | 'publicUrl' | 'pause' | 'reservationMinutes' | 'now'
-> & { account: Account | null };
+> & { account: Account | null; returnPath?: string | undefined };
 
 type CreatedOrder = { preferenceId: string; orderId: string };
 
@@ -108,12 +108,10 @@ async function continueOrder(db: Db, input: OrderInput): Promise<CreatedOrder | 
 }
 
 async function requestPreference(db: Db, input: OrderInput): Promise<CreatedOrder | Refusal> {
-  const { order, account, provider, publicUrl, preferenceLease, now } = input;
+  const { order, provider, preferenceLease, now } = input;
   const orderId = order.id;
   try {
-    const created = await provider.createPreference(
-      preferenceRequest({ order, account, publicUrl }),
-    );
+    const created = await provider.createPreference(preferenceRequest(input));
     const { preferenceId } = created;
     if (await savePreference(db, orderId, created)) return { preferenceId, orderId };
     // The order ended during the provider call, so its preference must not be paid.

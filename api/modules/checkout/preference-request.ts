@@ -8,11 +8,14 @@ type Input = {
   /** Null for an order of no account. */
   account: Account | null;
   publicUrl: string;
+  /** Where the provider returns the buyer to; by default the page of the result. */
+  returnPath?: string | undefined;
 };
 
 /** The preference request of an order: its lines, shipping as a line, and the return URLs. */
-export function preferenceRequest({ order, account, publicUrl }: Input): PreferenceRequest {
-  const back = (page: string) => `${publicUrl}/${page}?orderId=${order.id}`;
+export function preferenceRequest(input: Input): PreferenceRequest {
+  const { order, account, publicUrl, returnPath } = input;
+  const back = (page: string) => publicUrl + (returnPath ?? `/${page}?orderId=${order.id}`);
   const lines = order.lines.map((line) => ({
     id: line.id,
     ...pricesOf(line),

@@ -45,6 +45,14 @@ const show = async (token: string) =>
 const payWithCard = (token: string) =>
   call(getShop(), 'POST /api/payment-links/:token/card-payment', { params: { token } });
 
+/** Where the provider returns the buyer to. */
+async function backUrlsOf(preferenceId: string) {
+  const { url, env } = getShop().provider;
+  const headers = { authorization: `Bearer ${env.MP_ACCESS_TOKEN}` };
+  const answer = await fetch(`${url}/checkout/preferences/${preferenceId}`, { headers });
+  return (await answer.json()).back_urls;
+}
+
 test('a link pays its order without an account, and the units are held until then', async () => {
   const { shop, token, product } = await setUp();
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };
@@ -57,6 +65,8 @@ test('a link pays its order without an account, and the units are held until the
   expect(JSON.stringify(linked)).not.toContain('ana@correo.com');
   const { preferenceId } = await payWithCard(tokenOf(link));
   expect((await payWithCard(tokenOf(link))).preferenceId).toBe(preferenceId);
+  const back = shop.shop.config.PUBLIC_URL + link.path;
+  expect(await backUrlsOf(preferenceId)).toEqual({ success: back, pending: back, failure: back });
   await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
   expect((await show(tokenOf(link))).state).toBe('paid');

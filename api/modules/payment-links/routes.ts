@@ -37,6 +37,8 @@ export const paymentLinkRoutes: RouteModule<{ provider: PaymentProvider }> = (ap
     'POST /api/payment-links/:token/card-payment': ({ params }) =>
       withOrder(params.token, ({ orderId }) =>
         createCardPayment(db, {
+          // The page of the result is for who has an account.
+          returnPath: `/pagar/${params.token}`,
           ...{ orderId, account: null, provider, publicUrl: config.PUBLIC_URL, now: now() },
           ...{ reservationMinutes: config.RESERVATION_MINUTES, pause: () => sleep(250) },
         }),

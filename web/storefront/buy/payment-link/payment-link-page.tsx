@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { LinkedOrder } from '#domain/contract/payment-links.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { shortId } from '#domain/orders/order-state.ts';
@@ -12,6 +12,7 @@ import { useRead } from '../../../use-read.ts';
 import { LegalLink } from '../../account/legal-link.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
+import { explainFailure } from '../result/explain-failure.ts';
 import { PaymentChoice } from '../transfer/payment-choice.tsx';
 import { ReservedUntil, TransferFacts, TransferNews } from '../transfer/transfer-facts.tsx';
 
@@ -133,9 +134,13 @@ function Linked({ order, token, onChanged }: LinkedProps) {
 }
 
 function StateText({ order: { state, until, transfer } }: { order: LinkedOrder }) {
+  // The provider returns the buyer to this page.
+  const [search] = useSearchParams();
+  const failure = explainFailure(null, search);
   return (
     <div role="status" className="grid gap-3 text-pretty">
       {transfer && <TransferNews transfer={transfer} />}
+      {state === 'waiting' && !transfer && failure && <p className="font-medium">{failure}</p>}
       {state === 'waiting' && (
         <p className="text-muted">
           {transfer?.declaredAt && 'Avisaste que transferiste: la tienda te responde. '}
