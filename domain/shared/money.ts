@@ -36,10 +36,11 @@ export const toNullablePesos = (cents: number | null): number | null =>
 const thousands = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * A wire amount in pesos as Argentine text without a currency suffix: `$25.000`, `$1.234,50`.
+ * A wire amount in pesos as Argentine text without a currency suffix: `$25.000`, `$1.234,50`, `−$500`.
  * Without `Intl.NumberFormat`, whose first use on a page blocks a phone for some 100 ms.
  */
 export function formatAmount(pesos: number): string {
+  if (pesos < 0) return `−${formatAmount(-pesos)}`;
   const [whole = '', cents] = pesos.toFixed(Number.isInteger(pesos) ? 0 : 2).split('.');
   const grouped = whole.replace(thousands, '.');
   return cents ? `$${grouped},${cents}` : `$${grouped}`;

@@ -44,7 +44,7 @@ export function SessionFigures({ session }: { session: CashSession }) {
         ))}
         <div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-line pt-1 font-semibold">
           <dt>Debería haber en la caja</dt>
-          <dd className="text-right text-base">{signedPrice(expected)}</dd>
+          <dd className="text-right text-base">{formatPrice(expected)}</dd>
         </div>
       </dl>
       <p className="text-muted">
@@ -61,12 +61,9 @@ const cashOf = ({ methods }: CashSession) =>
 const Figure = ({ name, amount }: { name: string; amount: number }) => (
   <>
     <dt className="wrap-anywhere">{name}</dt>
-    <dd className="text-right">{signedPrice(amount)}</dd>
+    <dd className="text-right">{formatPrice(amount)}</dd>
   </>
 );
-
-const signedPrice = (amount: number): string =>
-  amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount);
 
 export function differenceText(difference: number): string {
   if (difference === 0) return '✓ Coincide';
