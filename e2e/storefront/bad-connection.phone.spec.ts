@@ -193,7 +193,7 @@ test.describe('a page that cannot be opened', () => {
     await expect(page.getByText(failed)).toBeVisible();
     await expect(page).toHaveURL('/kings?tab=promos');
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await retryUntilAt(page, promotionPath(getStore('Kings'), combo._id));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(combo.name);
   });
 
