@@ -50,6 +50,13 @@ test.each([
   '2026-11-24,CREDITO INMEDIATO,"25,000.00"',
   'Transferencia de Juan Pérez  $ 25000  10:35',
   '24/11\tCRED.TRF 27-12345678-3\t25000.00\t',
+  'Transferencia - $25.000,00',
+  'Transferencia de Juan Pérez - 25.000,00',
+  '24-11-2026 $25.000,00',
+  '24-11-2026 25.000,00',
+  '24/11 - Transferencia CBU-0110012920000091344977 - $ 25.000,00',
+  // The blank cell of another column.
+  '24/11\tTransferencia\t-\t$ 25.000,00',
 ])('an amount is found in "%s"', (text) => {
   expect(match(text)).toEqual([
     {
@@ -75,6 +82,22 @@ test('the reference decides, also with another amount', () => {
 
 test.each([
   '24/11/2026;PAGO DE TARJETA;-25.000,00',
+  'Pago de tarjeta -$25.000,00',
+  'Pago de tarjeta -$ 25.000,00',
+  '- 25.000,00',
+  '- $25.000,00',
+  '24/11;Pago de tarjeta;- 25.000,00;1.200.345,10',
+  '24/11,"Pago de tarjeta","- $ 25,000.00"',
+  '24/11\tPago de tarjeta\t- $25.000,00',
+  'Pago de tarjeta   - $25.000,00',
+  'Pago de tarjeta −25.000,00',
+  'Pago de tarjeta − $ 25.000,00',
+  'Pago de tarjeta –$25.000,00',
+  'Pago de tarjeta ($25.000,00)',
+  'Pago de tarjeta (25.000,00)',
+  'Pago de tarjeta $-25.000,00',
+  'Pago de tarjeta 25.000,00-',
+  'Pago de tarjeta 25.000,00−',
   'CBU 0110012920000091344977',
   'Comprobante 25000-1',
   '',

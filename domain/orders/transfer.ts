@@ -147,8 +147,9 @@ const maxProposed = 10;
 /**
  * The lines of a pasted statement, or of a bank's CSV, that name an order's reference or have exactly the amount that
  * it waits for; of each line the first ten orders. Banks agree on no format, so every amount of a line
- * counts, but none with a minus sign. Proposals for the owner, who compares: a balance may have the same amount by
- * chance.
+ * counts, but no debit: one in parentheses, or with a minus sign beside it or at the beginning of its cell. A hyphen
+ * between words or after a date separates, as in `Transferencia - $12.000`. Proposals for the owner, who
+ * compares: a balance may have the same amount by chance.
  */
 export function matchStatement(
   statement: string,
@@ -180,9 +181,12 @@ export function matchStatement(
 
 const mayHaveReference = /[\da-f]{8}/;
 
-/** `1.234,50`, `1,234.50`, `1234.5` and `1234`, not within a date, a longer number or a word. */
+/**
+ * `1.234,50`, `1,234.50`, `1234.5` and `1234`, not within a date, a longer number or a word, and without the sign of a
+ * debit (see `matchStatement`) before it and its `$`. A tab or two spaces begin a cell.
+ */
 const amountForm =
-  /(?<![\w.,/:-])\$?\s?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?![\w/:-]|[.,]\d)/g;
+  /(?<![\w.,/:-]|(?:[(−]|[-–](?=[$\d])|(?:^|[\t;,|"$]|\s\s)\s?[-–])[^\S\t]?\$?[^\S\t]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?![\w/:−-]|[.,]\d)/g;
 
 const amountsOf = (text: string): Centavos[] =>
   [...text.matchAll(amountForm)].flatMap(([, whole = '', cents = '']) => {
