@@ -22,10 +22,11 @@ export type ProductDifference = {
  * when the stored one has changed since. What results is checked as the product's form is.
  */
 export function diffProduct(
-  { line, id: _id, variants, ...given }: ImportedProduct,
+  { line, id: _id, endsOffer, variants, ...given }: ImportedProduct,
   { stored, newId }: { stored: Product | null; newId: () => string },
 ): ProductDifference {
-  const facts = withStoredOrder(given, stored);
+  const hasEnded = endsOffer && stored?.ofertaNuevo === 'Oferta';
+  const facts = withStoredOrder({ ...given, ...(hasEnded && noOffer) }, stored);
   const problems: Problem[] = [];
   const planned = planVariants(stored?.variants ?? [], variants, { problems, newId });
   const kind = stored ? 'changed' : 'new';
@@ -68,6 +69,8 @@ export function diffProduct(
   const own = { subject: 'product', subjectId: productId, before, after: values, created } as const;
   return { kind, rows: [own, ...parts], problems };
 }
+
+const noOffer = { ofertaNuevo: 'Nada', previousPrice: null } as const;
 
 type ProductFacts = Pick<Product, keyof typeof productColumns>;
 

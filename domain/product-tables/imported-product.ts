@@ -21,5 +21,7 @@ export type ImportedVariant = ImportedVariantFacts & {
 export type ImportedProduct = ImportedFacts & {
   line: number;
   id?: string;
+  /** The file has a column for promotions, and this product has none: a stored offer ends. */
+  endsOffer?: true;
   variants: ImportedVariant[];
 };

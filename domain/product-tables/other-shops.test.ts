@@ -51,7 +51,7 @@ test('a product of Tiendanube has a variant for each colour, with its sizes', ()
   expect(read.products).toEqual([
     {
       ...{ line: 2, nombre: 'Remera', descripcion: 'De algodón', categoria: 'Remeras' },
-      ...{ precio: 10000, state: true, store: 'Kings' },
+      ...{ precio: 10000, endsOffer: true, state: true, store: 'Kings' },
       variants: [
         {
           ...{ line: 2, color: 'Black', modelName: 'Negro' },

@@ -1,6 +1,6 @@
 import { productInput } from '../contract/product-input.ts';
 import { htmlToText } from './html-text.ts';
-import type { ImportedFacts, ImportedProduct } from './imported-product.ts';
+import type { ImportedProduct } from './imported-product.ts';
 import {
   groupRows,
   type Prices,
@@ -30,11 +30,9 @@ export function readSource(
   return products;
 }
 
-function factsOf(
-  reader: SourceReader,
-  source: Source,
-  { first, rows }: SourceProduct,
-): ImportedFacts {
+type Facts = Omit<ImportedProduct, 'line' | 'id' | 'variants'>;
+
+function factsOf(reader: SourceReader, source: Source, { first, rows }: SourceProduct): Facts {
   const description = htmlToText(first.textOf('descripcion'));
   const category = source.categoryOf(first);
   const check = (value: unknown, field: 'descripcion' | 'categoria') =>
@@ -49,7 +47,7 @@ function factsOf(
   };
   return Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== undefined),
-  ) as ImportedFacts;
+  ) as Facts;
 }
 
 const fieldOf = { descripcion: 'descripcion', categoria: 'category' } as const;
@@ -64,7 +62,7 @@ function pricesOf(
   reader: SourceReader,
   source: Source,
   rows: readonly SourceRow[],
-): Pick<ImportedFacts, 'precio' | 'previousPrice' | 'ofertaNuevo'> {
+): Pick<Facts, 'precio' | 'previousPrice' | 'ofertaNuevo' | 'endsOffer'> {
   let prices: (Prices & { line: number }) | null = null;
   for (const row of rows) {
     const how = { schema: schemas.precio, parse: reader.parsePrice };
@@ -80,5 +78,6 @@ function pricesOf(
   }
   const { precio, previousPrice } = prices ?? {};
   if (precio === undefined) return {};
-  return previousPrice ? { precio, previousPrice, ofertaNuevo: 'Oferta' } : { precio };
+  if (previousPrice) return { precio, previousPrice, ofertaNuevo: 'Oferta' };
+  return reader.table.has('otherPrice') ? { precio, endsOffer: true } : { precio };
 }

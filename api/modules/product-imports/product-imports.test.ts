@@ -274,6 +274,36 @@ test('the stores of another shop’s table are those of new products: the others
   );
 });
 
+test.each([
+  ['Oferta', '10000', { precio: 10_000, previousPrice: null, ofertaNuevo: 'Nada' }],
+  ['Oferta', '9000', { precio: 9000, previousPrice: null, ofertaNuevo: 'Nada' }],
+  ['Nuevo', '9000', { precio: 9000, previousPrice: 10_000, ofertaNuevo: 'Nuevo' }],
+] as const)(
+  'a promotion that another shop’s table no longer has ends: %s at %s',
+  async (ofertaNuevo, price, expected) => {
+    const { shop, load, step, read } = await setUp();
+    await createProduct(shop, { nombre: 'Buzo', precio: 8000, previousPrice: 10_000, ofertaNuevo });
+    const table = own(
+      'Identificador de URL;Nombre;Precio;Precio promocional',
+      `buzo;Buzo;${price};`,
+    );
+    const { edit, problems } = await load(table, { store: 'Kings' });
+    expect(problems).toEqual([]);
+    await step(edit, 'apply');
+    expect((await read())[0]).toMatchObject(expected);
+    expect(await load(table, { store: 'Kings' })).toMatchObject({ edit: null });
+  },
+);
+
+test('an offer stays when another shop’s table has no column for promotions', async () => {
+  const { shop, load, step, read } = await setUp();
+  const offer = { previousPrice: 10_000, ofertaNuevo: 'Oferta' } as const;
+  await createProduct(shop, { nombre: 'Buzo', precio: 8000, ...offer });
+  const table = own('Identificador de URL;Nombre;Precio', 'buzo;Buzo;9000');
+  await step((await load(table, { store: 'Kings' })).edit, 'apply');
+  expect((await read())[0]).toMatchObject({ precio: 9000, ...offer });
+});
+
 test('a form that was opened before an import does not overwrite it', async () => {
   const { shop, token, load, step } = await setUp();
   const opened = await createProduct(shop, { nombre: 'Uno' });
