@@ -29,6 +29,7 @@ test('a shopper searches with typing errors, chooses a suggestion, and comes bac
   await field.fill(nombre.slice(0, -2));
   const option = page.getByRole('option', { name: nombre });
   await expect(option).toContainText('$32.000');
+  await expect(option).toContainText('Precio sin impuestos nacionales $26.446,28');
   await expect(option.getByRole('presentation')).toBeVisible();
   await option.click({ button: 'right' });
   await expect(option).toBeVisible();

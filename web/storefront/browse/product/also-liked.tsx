@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes, productPath, type Store } from '#domain/site/store.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../use-read.ts';
-import { PreviousPrice } from '../prices.tsx';
+import { NetPrice, PreviousPrice } from '../prices.tsx';
 
 const shown = 4;
 
@@ -15,9 +15,12 @@ type AlsoLikedProps = { store: Store; productId: string };
 function ShownPrice({ product }: { product: OfferedProduct }) {
   const { price, crossed } = shownPrices(product);
   return (
-    <p className="text-sm tabular-nums">
-      {formatPrice(price)} <PreviousPrice price={crossed} />
-    </p>
+    <>
+      <p className="text-sm tabular-nums">
+        {formatPrice(price)} <PreviousPrice price={crossed} />
+      </p>
+      <NetPrice price={price} className="mt-1" />
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { hasViewTransitions } from '../../../ui/browser.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../use-read.ts';
-import { PreviousPrice } from '../prices.tsx';
+import { NetPrice, PreviousPrice } from '../prices.tsx';
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -97,10 +97,10 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
       hidden={!isOpen}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-[calc(100svh-9rem)] overflow-y-auto border border-line bg-raised py-1 shadow-panel lv:rounded-xl"
     >
-      {suggestions.map(({ kind, _id, name, price, salePrice, previousPrice, image }, index) => (
+      {suggestions.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
         <div
-          key={_id}
+          key={suggestion._id}
           id={optionId(index)}
           role="option"
           // Not in the tab order: the field keeps the focus.
@@ -114,17 +114,33 @@ export default function Suggestions({ input, store, onChosen }: SuggestionsProps
             index === active ? 'bg-sunken' : 'hover:bg-sunken',
           )}
         >
-          <Picture src={image} alt="" sizes="48px" className="w-12 shrink-0 lv:rounded-md" />
+          <SuggestionContent suggestion={suggestion} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
+  const { kind, name, salePrice, previousPrice, image } = suggestion;
+  const price = salePrice ?? suggestion.price;
+  return (
+    <>
+      <Picture src={image} alt="" sizes="48px" className="w-12 shrink-0 lv:rounded-md" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-3">
           <span className="min-w-0 flex-1">
             <span className="block truncate">{name}</span>
             {kind === 'promotion' && <span className="text-muted">Combo</span>}
           </span>
           <span className="grid shrink-0 justify-items-end tabular-nums">
-            {formatAmount(salePrice ?? price)}
+            {formatAmount(price)}
             <PreviousPrice price={previousPrice} />
           </span>
         </div>
-      ))}
-    </div>
+        {/* In capitals it would need two lines on a phone. */}
+        <NetPrice price={price} className="normal-case!" />
+      </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
 import { useRead } from '../../../use-read.ts';
 import { LegalLink } from '../../account/legal-link.tsx';
+import { NetPrice } from '../../browse/prices.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
 import { explainFailure } from '../result/explain-failure.ts';
@@ -105,8 +106,9 @@ function Linked({ order, token, onChanged }: LinkedProps) {
               </div>
             ))}
             <dt className="font-medium">Total</dt>
-            <dd className="text-lg font-medium">{formatPrice(totalAmount)}</dd>
+            <dd className="text-right text-lg font-medium">{formatPrice(totalAmount)}</dd>
           </dl>
+          <NetPrice price={totalAmount} className="text-right" />
         </div>
         {state === 'waiting' && (
           <>
