@@ -57,7 +57,7 @@ const listedWithdrawal = withdrawal.omit({ order: true }).extend({
       deliveredAt: instant.nullable(),
     })
     .nullable(),
-  /** Whether it was requested within ten days from the delivery. */
+  /** Whether it was requested before the term ended: `domain/orders/withdrawal.ts`. */
   isInTime: z.boolean(),
   /** The administrator who accepted or answered. */
   settledBy: z.string().nullable(),

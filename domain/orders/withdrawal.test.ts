@@ -3,8 +3,17 @@ import { isInTime, parseOrderNumber, responseDue, withdrawalEnd } from './withdr
 
 test('ten whole Argentine days follow the delivery, whatever its hour', () => {
   const end = new Date('2026-12-02T03:00:00Z');
-  expect(withdrawalEnd(new Date('2026-11-21T03:00:00Z'))).toEqual(end);
-  expect(withdrawalEnd(new Date('2026-11-22T02:59:59Z'))).toEqual(end);
+  expect(withdrawalEnd(new Date('2026-11-21T03:00:00Z'), '')).toEqual(end);
+  expect(withdrawalEnd(new Date('2026-11-22T02:59:59Z'), '')).toEqual(end);
+});
+
+test.each([
+  ['a Saturday', '2026-11-18', '', '2026-12-01'],
+  ['a Sunday before a holiday', '2026-11-19', '30/11/2026 = Feriado', '2026-12-02'],
+  ['a holiday', '2026-11-27', '7/12/2026 = Puente\n8/12/2026 = Inmaculada', '2026-12-10'],
+])('a term that would end on %s ends on the next working day', (_, delivered, holidays, end) => {
+  const deliveredAt = new Date(`${delivered}T15:00:00Z`);
+  expect(withdrawalEnd(deliveredAt, holidays)).toEqual(new Date(`${end}T03:00:00Z`));
 });
 
 test.each([
@@ -12,11 +21,11 @@ test.each([
   ['2026-12-02T03:00:00Z', false],
 ])('a request at %s for a delivery of 21 November is in time: %s', (requestedAt, expected) => {
   const deliveredAt = new Date('2026-11-21T15:00:00Z');
-  expect(isInTime(new Date(requestedAt), deliveredAt)).toBe(expected);
+  expect(isInTime({ requestedAt: new Date(requestedAt), deliveredAt }, '')).toBe(expected);
 });
 
 test('a request before the delivery is in time', () => {
-  expect(isInTime(new Date(), null)).toBe(true);
+  expect(isInTime({ requestedAt: new Date(), deliveredAt: null }, '')).toBe(true);
 });
 
 test('the shop has 24 hours to respond', () => {

@@ -1,4 +1,5 @@
-import { endOfDaysAfter } from '../shared/argentine-day.ts';
+import { addWorkingDays } from '../delivery/holidays.ts';
+import { argentineDay, endOfDaysAfter, startOfDay } from '../shared/argentine-day.ts';
 
 /** Days from the delivery during which a shopper may withdraw without a reason. */
 export const withdrawalDays = 10;
@@ -11,13 +12,21 @@ const hourMs = 3_600_000;
 export const responseDue = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + responseHours * hourMs);
 
-/** When the right to withdraw ends: at the end of the tenth Argentine day after the delivery. */
-export const withdrawalEnd = (deliveredAt: Date): Date =>
-  endOfDaysAfter(deliveredAt, withdrawalDays);
+/**
+ * When the right to withdraw ends: at the end of the tenth Argentine day after the delivery, or of the first working
+ * day from that one on (CCyC, art. 1110). `holidays` is the owner's list of days without deliveries.
+ */
+export function withdrawalEnd(deliveredAt: Date, holidays: string): Date {
+  // The end of the ninth day is the beginning of the tenth.
+  const tenth = argentineDay(endOfDaysAfter(deliveredAt, withdrawalDays - 1));
+  return endOfDaysAfter(startOfDay(addWorkingDays(tenth, 0, holidays)), 0);
+}
+
+type Request = { requestedAt: Date; deliveredAt: Date | null };
 
 /** Whether a request is in time; before the delivery it always is. */
-export const isInTime = (requestedAt: Date, deliveredAt: Date | null): boolean =>
-  deliveredAt === null || requestedAt < withdrawalEnd(deliveredAt);
+export const isInTime = ({ requestedAt, deliveredAt }: Request, holidays: string): boolean =>
+  deliveredAt === null || requestedAt < withdrawalEnd(deliveredAt, holidays);
 
 /**
  * The order's number as stored with a request: the last eight characters of its id, also when the whole

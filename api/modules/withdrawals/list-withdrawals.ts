@@ -6,6 +6,7 @@ import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { deliveredAt } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
+import { getSettings } from '../site/settings/read-settings.ts';
 
 /** What the buyer has of the payment: more than the shop's parts when some was refunded at the provider. */
 const returnedCents = sql<number>`coalesce(greatest(
@@ -25,15 +26,20 @@ const requests = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
-function toListed(row: Row): ListedWithdrawal {
+/** As the panel lists requests, with the holidays of the settings. */
+async function toListed(db: Db, rows: readonly Row[]): Promise<ListedWithdrawal[]> {
+  const { holidays } = (await getSettings(db)).settings;
+  return rows.map((row) => toWithdrawal(row, holidays));
+}
+
+function toWithdrawal(row: Row, holidays: string): ListedWithdrawal {
   const { id, code, email, reason, state, requestedAt, answer, settledAt, settledBy } = row;
-  const { deliveredAt } = row;
   return {
     ...{ _id: id, code, email, reason, state, answer, settledBy, orderNumber: row.orderNumber },
     requestedAt: requestedAt.toISOString(),
     dueAt: responseDue(requestedAt).toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    isInTime: isInTime(requestedAt, deliveredAt),
+    isInTime: isInTime(row, holidays),
     order: toOrder(row),
   };
 }
@@ -58,7 +64,8 @@ function toOrder(row: Row): ListedWithdrawal['order'] {
 /** A request, or null. */
 export async function findListedWithdrawal(db: Db, id: string): Promise<ListedWithdrawal | null> {
   const row = await requests(db).where('withdrawals.id', '=', id).executeTakeFirst();
-  return row ? toListed(row) : null;
+  const [listed = null] = await toListed(db, row ? [row] : []);
+  return listed;
 }
 
 type Page = { open?: 'true' | undefined; page: number; pageSize: number };
@@ -81,5 +88,5 @@ export async function listWithdrawals(
     .$if(open === 'true', (query) => query.where('state', '=', 'received'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { withdrawals: rows.map(toListed), total };
+  return { withdrawals: await toListed(db, rows), total };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shortId } from '#domain/orders/order-state.ts';
+import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { branchMethod } from '#domain/testing/delivery-methods.ts';
 import {
   buy,
@@ -12,7 +13,7 @@ import {
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
-import { buyReady } from '../../testing/pick-ups.ts';
+import { buyReady, setPickUp } from '../../testing/pick-ups.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -83,6 +84,16 @@ describe('a request', () => {
     await request(shortId(orderId), shopper.email);
     const { token } = await createAccount(shop, 'Admin');
     expect((await list(token))[0]?.isInTime).toBe(false);
+  });
+
+  test('after the ten days is in time while their last one is a holiday of the shop', async () => {
+    const { shop, shopper, orderId } = await bought('delivered');
+    const tenth = argentineDay(new Date(shop.clock.now.getTime() + 10 * dayMs));
+    await setPickUp(shop, { holidays: `${tenth.split('-').reverse().join('/')} = Feriado` });
+    shop.clock.advance(11 * dayMs);
+    await request(shortId(orderId), shopper.email);
+    const { token } = await createAccount(shop, 'Admin');
+    expect((await list(token))[0]?.isInTime).toBe(true);
   });
 
   test('can be made once: a second one has the same code', async () => {

@@ -86,7 +86,7 @@ export const settingGroups: readonly Group[] = [
       {
         name: 'holidays',
         type: 'lines',
-        hint: 'Una línea por día, como: 25/12/2026 = Navidad',
+        hint: 'Una línea por día, como: 25/12/2026 = Navidad. El plazo para arrepentirse tampoco vence en ellos',
         rows: 4,
       },
       {

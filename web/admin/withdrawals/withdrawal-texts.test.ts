@@ -18,8 +18,8 @@ const delivered: ListedOrder = {
 const unpaid = { deliveredAt: null, canAccept: false, isShipped: false };
 
 test.each<[title: string, order: Partial<ListedOrder> | null, isInTime: boolean, text: string]>([
-  ['in time', {}, true, 'Entregada el 21 de nov de 2026, 12:00, dentro de los 10 días'],
-  ['too late', {}, false, 'Entregada el 21 de nov de 2026, 12:00, hace más de 10 días'],
+  ['in time', {}, true, 'Entregada el 21 de nov de 2026, 12:00, dentro del plazo de 10 días'],
+  ['too late', {}, false, 'Entregada el 21 de nov de 2026, 12:00, fuera del plazo de 10 días'],
   ['not delivered', { deliveredAt: null }, true, 'Todavía no figura como entregada'],
   [
     'not paid yet',

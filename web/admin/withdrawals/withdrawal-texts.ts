@@ -4,7 +4,7 @@ import { counted } from '../kit/counted.ts';
 
 type Request = Pick<ListedWithdrawal, 'order' | 'orderNumber' | 'isInTime'>;
 
-/** Whether a request is within the ten days from the delivery, or why there is nothing to accept. */
+/** Whether a request is within the term from the delivery, or why there is nothing to accept. */
 export function termText({ order, orderNumber, isInTime }: Request): string {
   if (!order) return `Ese correo no tiene una compra #${orderNumber}`;
   const { deliveredAt, state } = order;
@@ -12,7 +12,7 @@ export function termText({ order, orderNumber, isInTime }: Request): string {
   if (!order.isRefunded && !order.canAccept) return 'Se canceló sin pagarse';
   if (!deliveredAt) return 'Todavía no figura como entregada';
   const delivered = `Entregada el ${formatMoment(deliveredAt)}`;
-  return isInTime ? `${delivered}, dentro de los 10 días` : `${delivered}, hace más de 10 días`;
+  return `${delivered}, ${isInTime ? 'dentro' : 'fuera'} del plazo de 10 días`;
 }
 
 const hourMs = 3_600_000;

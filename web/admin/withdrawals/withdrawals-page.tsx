@@ -25,7 +25,7 @@ export default function WithdrawalsPage() {
     <ListPage
       section={withdrawalSection}
       nouns={['pedido', 'pedidos']}
-      text="Quien compró puede arrepentirse hasta 10 días corridos después de recibir la compra, y la tienda responde dentro de las 24 horas. Al aceptar se devuelve el pago entero; si la compra ya se despachó, sus prendas vuelven al stock con «Recibir devolución» en la orden."
+      text="Quien compró puede arrepentirse hasta 10 días corridos después de recibir la compra (si el último no es hábil, hasta el siguiente hábil), y la tienda responde dentro de las 24 horas. Al aceptar se devuelve el pago entero; si la compra ya se despachó, sus prendas vuelven al stock con «Recibir devolución» en la orden."
       failed={failed}
       empty="Nadie se arrepintió de una compra"
       hasOpen
@@ -82,7 +82,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   );
 }
 
-/** The time left to respond, and whether the request is within the ten days. */
+/** The time left to respond, and whether the request is in time. */
 function Deadlines({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { state, dueAt, isInTime } = withdrawal;
   const left = timeLeft(dueAt, new Date());

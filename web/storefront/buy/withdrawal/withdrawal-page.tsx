@@ -57,8 +57,9 @@ export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
         ) : (
           <>
             <p>
-              Tenés 10 días corridos desde que recibís tu compra para arrepentirte. No hace falta
-              que te registres ni que des un motivo, y la devolución no tiene costo.
+              Tenés 10 días corridos desde que recibís tu compra para arrepentirte; si el último no
+              es hábil, hasta el siguiente hábil. No hace falta que te registres ni que des un
+              motivo, y la devolución no tiene costo.
             </p>
             <WithdrawalForm posted={posted?.kind === 'refused' ? posted : null} onCode={show} />
             <CodeForm
