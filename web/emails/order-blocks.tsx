@@ -8,6 +8,7 @@ import { containedVat } from '#domain/orders/net-price.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
+import { withdrawalNote } from '#domain/orders/withdrawal-note.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
@@ -160,9 +161,7 @@ export function ConsumerNotes({ order, publicUrl }: ConsumerNotesProps) {
   const vat = containedVat(breakdownOf(order));
   return (
     <>
-      <Note>
-        {`Podés arrepentirte hasta 10 días corridos después de recibir tu compra, sin costo: ${publicUrl}${withdrawalPath}`}
-      </Note>
+      <Note>{`${withdrawalNote} ${publicUrl}${withdrawalPath}`}</Note>
       {vat !== null && (
         <Note>
           {`Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido: ${formatAmount(toPesos(vat))}.`}

@@ -36,6 +36,17 @@ test('a receipt has what was refunded of the purchase', () => {
   expect(all).not.toContain('Te devolvimos $32.000');
 });
 
+test('a receipt has the right to withdraw while the purchase can be withdrawn from', () => {
+  const textOf = (change: Partial<Order>) =>
+    textInShop(<Receipt order={{ ...sampleOrder, ...change }} number="7f3c9a21" />);
+  const note =
+    'Podés arrepentirte hasta 10 días corridos después de recibir tu compra, sin costo: /arrepentimiento';
+  expect(textOf({})).toContain(note);
+  expect(textOf({ channel: 'link' })).toContain(note);
+  expect(textOf({ state: 'Cancelado', paymentState: 'unpaid' })).not.toContain('arrepentirte');
+  expect(textOf({ paymentState: 'refunded' })).not.toContain('arrepentirte');
+});
+
 test('a receipt of an unpaid purchase says so', () => {
   const textOf = (change: Partial<Order>) =>
     textInShop(<Receipt order={{ ...sampleOrder, ...change }} number="7f3c9a21" />);
@@ -67,5 +78,6 @@ test('a receipt of a sale at the counter has neither a delivery nor a payment of
   const sale = { ...sampleOrder, channel: 'counter', paymentInfo, delivery: null } as Order;
   const text = textInShop(<Receipt order={sale} number="7f3c9a21" />);
   expect(text).toContain('Pago En el mostrador');
-  for (const words of ['Mercado Pago', 'Envío', 'GRATIS']) expect(text).not.toContain(words);
+  for (const words of ['Mercado Pago', 'Envío', 'GRATIS', 'arrepentirte'])
+    expect(text).not.toContain(words);
 });

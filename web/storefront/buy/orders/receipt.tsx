@@ -7,10 +7,12 @@ import { containedVat } from '#domain/orders/net-price.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned, isPaymentReceived } from '#domain/orders/order-state.ts';
 import { isReceivedByHand, paymentName } from '#domain/orders/transfer.ts';
+import { withdrawalNote } from '#domain/orders/withdrawal-note.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { withdrawalPath } from '#domain/site/consumer-links.ts';
 import { sellerFacts } from '#domain/site/seller.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
-import { useSettings } from '../../seo/layout-data.ts';
+import { usePublicUrl, useSettings } from '../../seo/layout-data.ts';
 import { moneyReturnedText } from './order-state.tsx';
 
 /** The seller, the buyer's lines and the amounts of a purchase. It is no invoice, and says so. */
@@ -69,7 +71,26 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
           {formatAmount(toPesos(vat))}.
         </p>
       )}
+      {canWithdraw(order) && <WithdrawalNote />}
     </div>
+  );
+}
+
+/** Not from what was seen at the counter, and not once it is cancelled or refunded. */
+const canWithdraw = ({ channel, state, paymentState }: Order) =>
+  channel !== 'counter' && state !== 'Cancelado' && !isMoneyReturned(paymentState);
+
+/** With the whole address, which is printed. */
+function WithdrawalNote() {
+  const publicUrl = usePublicUrl();
+  return (
+    <p className="text-sm text-pretty text-muted">
+      {withdrawalNote}{' '}
+      <a href={withdrawalPath} className="underline underline-offset-4 wrap-anywhere">
+        {publicUrl}
+        {withdrawalPath}
+      </a>
+    </p>
   );
 }
 
