@@ -311,6 +311,15 @@ describe('a shipment', () => {
     });
   });
 
+  test('of a parcel that is too large to be quoted is announced up to 255 cm', async () => {
+    const withHeight = (height: number) => ({ ...shipment, parcel: { ...parcel, height } });
+    await carrier().announce(withHeight(255));
+    expect(micorreo.requestsTo('/shipping/import')[0]?.body).toMatchObject({
+      shipping: { height: 255 },
+    });
+    expect((await fault(carrier().announce(withHeight(256)))).ownerText).toContain('1 y 255 cm');
+  });
+
   test('of a parcel or to a province that the carrier does not accept is not sent', async () => {
     const heavy = { ...shipment, parcel: { ...parcel, grams: 30_000 } };
     expect((await fault(carrier().announce(heavy))).kind).toBe('refused');

@@ -18,7 +18,7 @@ export function createMiCorreo(
   const send = createMiCorreoClient({ ...connection, timeoutMs, now });
   return {
     async quote({ to, parcel }, { signal } = {}) {
-      requireAccepted(parcel);
+      requireAccepted(parcel, maxSides.rates);
       const body = ratesBody({ customerId, from, to, parcel });
       const call = { method: 'POST', path: '/rates', body, isRead: true } as const;
       return send({ ...call, schema: wireRates }, signal);
@@ -34,7 +34,7 @@ export function createMiCorreo(
     },
 
     async announce(shipment, { signal } = {}) {
-      requireAccepted(shipment.parcel);
+      requireAccepted(shipment.parcel, maxSides.import);
       const body = importBody(customerId, shipment, letterOfAddress(shipment));
       const call = { method: 'POST', path: '/shipping/import', body, isRead: false } as const;
       try {
@@ -49,13 +49,14 @@ export function createMiCorreo(
 }
 
 const maxGrams = 25_000;
-const maxSide = 150;
+/** In centimetres. A parcel that is too large to be quoted can still be announced. */
+const maxSides = { rates: 150, import: 255 };
 
-/** MiCorreo's limits: document, "/rates". */
-function requireAccepted({ grams, height, width, length }: Parcel): void {
+/** MiCorreo's limits: document, "/rates" and "/shipping/import". */
+function requireAccepted({ grams, height, width, length }: Parcel, maxSide: number): void {
   if (!isWithin(grams, maxGrams)) throw refusal('el paquete tiene que pesar entre 1 g y 25 kg.');
   if (![height, width, length].every((side) => isWithin(side, maxSide))) {
-    throw refusal('cada lado del paquete tiene que medir entre 1 y 150 cm.');
+    throw refusal(`cada lado del paquete tiene que medir entre 1 y ${maxSide} cm.`);
   }
 }
 
