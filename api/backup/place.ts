@@ -85,7 +85,7 @@ export async function openStopped(place: Place): Promise<Opened> {
 
 /** Closes it, and says in a line what its server refuses, when it cannot be used. */
 async function checked(
-  { databaseUrl }: Place,
+  place: Place,
   opened: Opened,
   check?: (db: Db) => Promise<void>,
 ): Promise<Opened> {
@@ -96,10 +96,15 @@ async function checked(
     return opened;
   } catch (error) {
     await opened.close();
-    if (!(error instanceof Error) || error instanceof BackupError) throw error;
-    const line = explainDatabase(error, databaseUrl);
-    throw line ? new BackupError(line, { cause: error }) : error;
+    throw explainPlace(error, place);
   }
+}
+
+/** The error as a BackupError, when it is the place's server that refuses; else the error itself. */
+export function explainPlace(error: unknown, { databaseUrl }: Place): unknown {
+  if (!(error instanceof Error) || error instanceof BackupError) return error;
+  const line = explainDatabase(error, databaseUrl);
+  return line ? new BackupError(line, { cause: error }) : error;
 }
 
 /** The server lists a connection for a moment after it was closed. */

@@ -12,6 +12,7 @@ import type { Manifest } from './manifest.ts';
 import {
   closing,
   databaseFolder,
+  explainPlace,
   findFiles,
   mediaFolder,
   type Opened,
@@ -30,7 +31,7 @@ export type Target = Opened & { stage: RestoreMarker['stage'] };
 
 /**
  * Opens the place into which the backup is restored, and marks its database. Throws a BackupError when
- * it is not empty. The marker shows what an interrupted restore put there: that is removed, unless
+ * it is not empty, or cannot be reached. The marker shows what an interrupted restore put there: that is removed, unless
  * everything of this backup was loaded.
  */
 export async function openTarget(place: Place, manifest: Manifest): Promise<Target> {
@@ -56,7 +57,7 @@ export async function openTarget(place: Place, manifest: Manifest): Promise<Targ
     return { ...opened, stage: 'loading' };
   } catch (error) {
     await (opened?.close() ?? unlock());
-    throw error;
+    throw explainPlace(error, place);
   }
 }
 

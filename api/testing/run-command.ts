@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-type Command = 'backup' | 'restore' | 'import-products' | 'export-products';
+type Command = 'backup' | 'restore' | 'move' | 'import-products' | 'export-products';
 type Place = { cwd?: string; env: NodeJS.ProcessEnv };
 
 /** Runs one of the operator's commands in a process. `text` is what it printed, or why it failed. */
