@@ -143,6 +143,11 @@ test.each<[string, Record<string, string>, string]>([
   ['with a short secret', { JWT_SECRET: 'corto' }, 'JWT_SECRET'],
   ['with a negative reservation', { RESERVATION_MINUTES: '-1' }, 'RESERVATION_MINUTES'],
   ['with a mail server of another protocol', { SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+  ...['smtp://', 'smtps:correo.example'].map((url): [string, Record<string, string>, string] => [
+    `with the mail server ${url}`,
+    { ...real, SMTP_URL: url },
+    'SMTP_URL',
+  ]),
   ['with a mail server but no sender', { ...simulator, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
   ['with a bucket without a name', { ...s3, S3_BUCKET: '' }, 'S3_BUCKET'],
   ['with an invalid bucket name', { ...s3, S3_BUCKET: 'Mis Fotos' }, 'S3_BUCKET'],

@@ -3,7 +3,7 @@ import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
 import { type FirebaseSettings, firebaseEnvironment, parseFirebase } from './firebase-settings.ts';
 import { isLoopback } from './loopback.ts';
-import { addressOf, findMailErrors, mailboxUrl } from './mail-settings.ts';
+import { addressOf, findMailErrors, mailboxUrl, smtpUrl } from './mail-settings.ts';
 import { findMiCorreoErrors, miCorreoEnvironment, miCorreoOf } from './micorreo-settings.ts';
 import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
 import { findS3Errors, s3Environment, s3Of } from './s3-settings.ts';
@@ -74,7 +74,7 @@ const environment = z.object({
     .optional(),
   DEMO_CATALOGUE: onOff.optional(),
   DEMO_ORDERS: onOff.default('on'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://' }).optional(),
+  SMTP_URL: smtpUrl.optional(),
   SMTP_CA_FILE: text.optional(),
   MAIL_FROM: text.regex(sender, 'debe ser como Vidriera <hola@tienda.example>').optional(),
   MAIL_BOUNCES_TO: text.regex(mailAddress, 'debe ser como rebotes@tienda.example').optional(),

@@ -3,6 +3,12 @@ import type { Environment } from './config.ts';
 
 const dkimNames = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE'] as const;
 
+const hasHost = (url: string) => new URL(url).hostname !== '';
+
+export const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'debe ser smtp:// o smtps://', abort: true })
+  .refine(hasHost, 'debe nombrar el servidor, como smtps://usuario:clave@host');
+
 /** A mailbox's server with the user and password, in percent-encoding; without a folder. */
 export const mailboxUrl = z
   .url({ protocol: /^imaps?$/, error: 'debe ser imaps://usuario:clave@host', abort: true })
