@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Permission, presets } from '#domain/accounts/permissions.ts';
 import { acceptInvitation, mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
@@ -108,6 +109,56 @@ test('a link is accepted once, among concurrent requests too, and not after thre
   shop.clock.advance(-1000);
   const statuses = (await Promise.all([accept(), accept(), accept()])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 400, 400]);
+});
+
+describe('an invitation whose sender may not give its permissions any more', () => {
+  const accept = async (shop: TestShop) =>
+    send(shop, 'POST /users/acceptInvitation', {
+      query: { tk: await mailedToken(shop, email, 'invitation') },
+      body: { firstName: 'Eva', lastName: 'Paz', newPassword: chosen },
+    });
+  const isAdministrator = async (shop: TestShop, token: string) =>
+    (await call(shop, 'GET /api/admin/administrators', { token })).administrators.some(
+      (administrator) => administrator.email === email,
+    );
+
+  test.each([
+    ['a manager without one of them', ['people', 'refunds'], ['counter']],
+    ['an owner who is staff now', presets.owner, presets.staff],
+  ] as const)('is refused: %s', async (_, held, left) => {
+    const shop = getShop();
+    const owner = await createAccount(shop, 'Admin');
+    const manager = await createAccount(shop, held);
+    const body = { email, permissions: [...held] };
+    await call(shop, 'POST /api/admin/administrators', { body, token: manager.token });
+    const permit = (permissions: readonly Permission[]) =>
+      call(shop, 'PUT /api/admin/administrators/:id', {
+        ...{ params: { id: manager._id }, body: { permissions: [...permissions] } },
+        token: owner.token,
+      });
+    await permit(left);
+    const refused = await accept(shop);
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_token']);
+    expect(await isAdministrator(shop, owner.token)).toBe(false);
+    await permit(held);
+    expect((await accept(shop)).status).toBe(200);
+  });
+
+  test('makes no administrator while its sender is removed', async () => {
+    const shop = getShop();
+    const owner = await createAccount(shop, 'Admin');
+    const manager = await createAccount(shop, ['people', 'refunds']);
+    const body = { email, permissions: ['people' as const] };
+    await call(shop, 'POST /api/admin/administrators', { body, token: manager.token });
+    const params = { id: manager._id };
+    const [removed, accepted] = await Promise.all([
+      send(shop, 'DELETE /api/admin/administrators/:id', { params, token: owner.token }),
+      accept(shop),
+    ]);
+    expect(removed.status).toBe(200);
+    expect([200, 400]).toContain(accepted.status);
+    expect(await isAdministrator(shop, owner.token)).toBe(accepted.status === 200);
+  });
 });
 
 test.each([

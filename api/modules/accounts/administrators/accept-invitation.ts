@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { acceptInvitationBody } from '#domain/accounts/account.ts';
-import { permissionsOf } from '#domain/accounts/permissions.ts';
+import { holdsAll, permissionsOf } from '#domain/accounts/permissions.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -16,20 +16,21 @@ import { hashPassword, refuseCommonPassword } from '../password.ts';
 import { insertAccount, lockAccountByEmail } from '../queries.ts';
 import { removeSecondFactors } from '../remove-second-factors.ts';
 import { endSessions } from '../sessions.ts';
-import { deleteInvitation, makeAdministrator } from './queries.ts';
+import { deleteInvitation, lockAdministrators, makeAdministrator } from './queries.ts';
 
+type Use = { token: string; purpose: 'invitation'; now: Date };
 type Input = { token: string; form: z.output<typeof acceptInvitationBody>; now: Date };
 
 /**
  * Makes the invited address an administrator, with the name and password of this form. What an
  * account of the address had before (password, name, sessions, links, passkeys) ends, because somebody else may
- * have created it.
+ * have created it. Refuses an invitation whose sender may not give its permissions any more.
  */
 export async function acceptInvitation(
   db: Db,
   { token, form, now }: Input,
 ): Promise<{ message: string } | Refusal> {
-  const use = { token, purpose: 'invitation', now } as const;
+  const use: Use = { token, purpose: 'invitation', now };
   const invited = await findTokenInvitation(db, use);
   if (!invited) return refuseToken();
   const refusal = await refuseCommonPassword(db, {
@@ -39,9 +40,7 @@ export async function acceptInvitation(
   if (refusal) return refusal;
   const passwordHash = await hashPassword(form.newPassword);
   return inTransaction(db, async (tx) => {
-    const consumed = await consumeEmailToken(tx, use);
-    const invitation =
-      consumed?.invitationId && (await deleteInvitation(tx, consumed.invitationId));
+    const invitation = await consumeInvitation(tx, use);
     if (!invitation) return refuseToken();
     const { email, isOwner, permissions, invitedBy } = invitation;
     const { firstName, lastName } = form;
@@ -68,4 +67,16 @@ export async function acceptInvitation(
     });
     return { message: 'Ya administrás la tienda. Iniciá sesión con tu contraseña nueva.' };
   });
+}
+
+/** The invitation of a link that is used up; undefined without one that its sender may still give. */
+async function consumeInvitation(db: Db, use: Use) {
+  // A change of the sender's permissions was committed before, or waits for this transaction.
+  const administrators = await lockAdministrators(db);
+  const consumed = await consumeEmailToken(db, use);
+  const invitation = consumed?.invitationId && (await deleteInvitation(db, consumed.invitationId));
+  if (!invitation) return undefined;
+  const sender = administrators.find(({ id }) => id === invitation.invitedBy);
+  const isGiven = sender && holdsAll(permissionsOf(sender), permissionsOf(invitation));
+  return isGiven ? invitation : undefined;
 }

@@ -18,14 +18,17 @@ export const listAdministratorRows = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Locks every administrator in id order, so that concurrent removals run one after the other. */
+/**
+ * Locks every administrator in id order, so that concurrent removals run one after the other. Rows that refer to them
+ * are inserted all the same.
+ */
 export const lockAdministrators = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'isOwner', 'permissions'])
     .where('role', '=', 'Admin')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 type NewAdministrator = Pick<
