@@ -190,6 +190,33 @@ describe('permissions of one’s own choice', () => {
     expect((await remove(shop, manager.token, other._id)).status).toBe(200);
   });
 
+  test('who manages people neither withdraws nor lowers an invitation beyond what they may do', async () => {
+    const shop = getShop();
+    const owner = await createAccount(shop, 'Admin');
+    const manager = await createAccount(shop, ['orders', 'people']);
+    const reinvite = (permissions: Permission[]) =>
+      send(shop, 'POST /api/admin/administrators', {
+        ...{ body: { email: 'eva@example.com', permissions }, token: manager.token },
+      });
+    const invitationOf = async ({ token }: { token: string }) =>
+      (await list(shop, token)).invitations[0] ?? { _id: '', permissions: [], invitedBy: '' };
+    for (const permissions of [[...presets.owner], ['orders', 'refunds'] as Permission[]]) {
+      const body = { email: 'eva@example.com', permissions };
+      await call(shop, 'POST /api/admin/administrators', { body, token: owner.token });
+      const { _id } = await invitationOf(owner);
+      const refused = [await remove(shop, manager.token, _id), await reinvite(['orders'])];
+      expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+      expect(refused.map(({ body }) => body.code)).toEqual(Array(2).fill('permission_required'));
+      expect(await invitationOf(owner)).toMatchObject({ permissions, invitedBy: owner.email });
+    }
+    const body = { email: 'eva@example.com', permissions: ['orders' as const] };
+    await call(shop, 'POST /api/admin/administrators', { body, token: owner.token });
+    expect((await reinvite(['orders', 'people'])).status).toBe(201);
+    const { _id, invitedBy } = await invitationOf(owner);
+    expect(invitedBy).toBe(manager.email);
+    expect((await remove(shop, manager.token, _id)).status).toBe(200);
+  });
+
   test('an invited person gets them', async () => {
     const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');

@@ -1,4 +1,4 @@
-import { type Permission, toAdministrator } from '#domain/accounts/permissions.ts';
+import { type Permission, permissionsOf, toAdministrator } from '#domain/accounts/permissions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Account } from '../../../access/session.ts';
 import { newId } from '../../../db/id.ts';
@@ -8,26 +8,29 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { queueEmail } from '../../mail/queue-email.ts';
 import { findAccountByEmail } from '../queries.ts';
 import { refuseBeyond } from './change-permissions.ts';
-import { saveInvitation } from './queries.ts';
+import { findInvitation, lockAdministrators, saveInvitation } from './queries.ts';
 
 type Input = { email: string; permissions: Permission[]; actor: Account; now: Date };
 
 /**
  * Emails the address a link that makes it an administrator (`acceptInvitation`), also when it has an
  * account: a verified one may have been created by somebody else. An open invitation is sent again. Refuses a
- * permission that the actor lacks.
+ * permission that the actor lacks, given or taken from an open invitation.
  */
 export function inviteAdministrator(
   db: Db,
   { email, permissions, actor, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
+    // One after the other, so that the open invitation is the one that is replaced.
+    await lockAdministrators(tx);
     const account = await findAccountByEmail(tx, email);
     if (account?.role === 'Admin') {
       const message = `${email} ya administra la tienda.`;
       return refuse('already_administrator', message, { fields: { email: message } });
     }
-    const refusal = refuseBeyond(actor, permissions);
+    const open = await findInvitation(tx, email);
+    const refusal = refuseBeyond(actor, [...(open ? permissionsOf(open) : []), ...permissions]);
     if (refusal) return refusal;
     const id = await saveInvitation(tx, {
       ...{ id: newId(), email, ...toAdministrator(permissions) },

@@ -63,6 +63,14 @@ export const listInvitationRows = (db: Db) =>
     .orderBy('invitedAt')
     .execute();
 
+/** The open invitation of an address. */
+export const findInvitation = (db: Db, email: string) =>
+  db
+    .selectFrom('administratorInvitations')
+    .select(['isOwner', 'permissions'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
 type NewInvitation = Insertable<Schema['administratorInvitations']>;
 
 /** Inserts the invitation of an address, or renews the open one; returns its id. */

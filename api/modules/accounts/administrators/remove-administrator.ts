@@ -16,7 +16,7 @@ type Input = { id: string; actor: Account; now: Date };
 
 /**
  * Removes an administrator with the open invitations that they sent, or one open invitation; the last owner
- * cannot be removed, nor can who has a permission that the actor lacks.
+ * cannot be removed, nor can who has, or is invited to, a permission that the actor lacks.
  */
 export function removeAdministrator(
   db: Db,
@@ -35,6 +35,8 @@ export function removeAdministrator(
       });
     const invitation = await deleteInvitation(tx, id);
     if (invitation) {
+      const refusal = refuseBeyond(actor, permissionsOf(invitation));
+      if (refusal) return refusal;
       await audit('uninvite', invitation.email);
       return { message: 'Invitación retirada' };
     }
