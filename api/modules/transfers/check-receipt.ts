@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { decoding, loadSharp } from '../media/derivatives.ts';
 
@@ -23,16 +24,50 @@ const active = /\/(JavaScript|JS|Launch|EmbeddedFiles?|OpenAction|AA|RichMedia|X
 
 function checkPdf(file: Uint8Array): CheckedReceipt | Refusal {
   const text = Buffer.from(file).toString('latin1');
-  // A name may be written with codes of its letters.
-  const plain = text.replaceAll(/#([\da-f]{2})/gi, (_, code) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  if (active.test(plain)) {
+  const packed = readObjectStreams(file, text);
+  if (!packed || [text, ...packed].some((objects) => active.test(decodeNames(objects)))) {
     return refuseFile('El PDF tiene algo más que el comprobante: mandá una captura de pantalla');
   }
   return text.trimEnd().endsWith('%%EOF')
     ? { mediaType: 'application/pdf', content: file }
     : refuseFile(unreadable);
+}
+
+/** A name may be written with codes of its letters. */
+const decodeNames = (text: string) =>
+  text.replaceAll(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** In the dictionary of a stream of objects (ISO 32000-1, 7.5.7): some readers need no type, all of them `First`. */
+const ofObjectStream = /\/ObjStm\b|\/First\s+\d+\b(?!\s+\d+\s+R)/;
+const filters = /\/(\w+Decode|Crypt|DecodeParms)\b/g;
+const maxPackedBytes = 8 * 1024 * 1024;
+
+/** The objects that a PDF has within compressed streams; null when they cannot be read, or are too large. */
+function readObjectStreams(file: Uint8Array, text: string): string[] | null {
+  const packed: string[] = [];
+  let left = maxPackedBytes;
+  let end = 0;
+  for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
+    const dictionary = decodeNames(text.slice(end, index));
+    end = index + keyword.length;
+    if (!ofObjectStream.test(dictionary)) continue;
+    const isPlain = String(dictionary.match(filters)) === '/FlateDecode';
+    const objects = isPlain && inflate(file.subarray(end), left);
+    if (!objects) return null;
+    left -= objects.length;
+    packed.push(objects.toString('latin1'));
+  }
+  return packed;
+}
+
+/** Null when it is incomplete, or longer. What follows the compressed data is ignored. */
+function inflate(data: Uint8Array, maxOutputLength: number): Buffer | null {
+  try {
+    return inflateSync(data, { maxOutputLength });
+  } catch {
+    // The errors of zlib have no type of their own, and nothing was written yet.
+    return null;
+  }
 }
 
 const maxPixels = 50_000_000;

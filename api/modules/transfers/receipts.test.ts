@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { maxReceiptBytes } from '#domain/orders/transfer.ts';
@@ -43,6 +43,19 @@ function withSize(png: Buffer, side: number): Buffer {
 
 const pdf = (objects: string) => `%PDF-1.4\n${objects}\ntrailer <</Root 1 0 R>>\n%%EOF\n`;
 const catalog = '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj';
+
+/** A stream of compressed objects, as PDF 1.5 has them. */
+const objectStream = (
+  objects: string | Uint8Array,
+  dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+) =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.5\n5 0 obj <<${dictionary}>>\nstream\r\n`),
+    typeof objects === 'string' ? deflateSync(objects) : objects,
+    Buffer.from('\nendstream endobj\nstartxref 9\n%%EOF\n'),
+  ]);
+const packedCatalog = '1 0 <</Type /Catalog /Pages 2 0 R>>';
+const script = '1 0 <</S /JavaScript /JS (app.alert(1))>>';
 
 async function setUp() {
   const { owner, shopper, orderId } = await awaitTransfer(getShop());
@@ -92,7 +105,15 @@ test('a PDF is kept as it is', async () => {
   ]);
 });
 
-test.each<[string, () => Promise<Uint8Array | string> | string, number]>([
+test('a PDF with compressed objects is stored as it is', async () => {
+  const { own } = await setUp();
+  const file = objectStream(packedCatalog);
+  expect((await sendReceipt(own, file, 'Comprobante.pdf')).status).toBe(201);
+  const [receipt] = await storedReceipts();
+  expect(Buffer.from(receipt?.content ?? []).equals(file)).toBe(true);
+});
+
+test.each<[string, () => Promise<Uint8Array> | Uint8Array | string, number]>([
   ['HTML', () => '<!doctype html><script>alert(1)</script>', 415],
   ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 415],
   ['noise', async () => randomBytes(5000), 415],
@@ -110,6 +131,41 @@ test.each<[string, () => Promise<Uint8Array | string> | string, number]>([
     415,
   ],
   ['a PDF with a hidden script', () => pdf('1 0 obj <</S /J#61vaScript>> endobj'), 415],
+  ['a PDF with a compressed script', () => objectStream(script), 415],
+  [
+    'a PDF with a compressed and hidden script',
+    () => objectStream(script.replaceAll('J', '#4a')),
+    415,
+  ],
+  [
+    'a PDF whose compressed objects are hidden',
+    () => objectStream(script, '/Type /Obj#53tm /N 1 /Filter [/Fl#61teDecode]'),
+    415,
+  ],
+  [
+    'a PDF whose compressed objects have no type',
+    () => objectStream(script, '/N 1 /First 4 /Filter /FlateDecode'),
+    415,
+  ],
+  [
+    'a PDF with objects that are compressed otherwise',
+    () =>
+      objectStream(
+        Buffer.from(`${Buffer.from(script).toString('hex')}>`),
+        '/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode',
+      ),
+    415,
+  ],
+  [
+    'a PDF whose compressed objects are incomplete',
+    () => objectStream(deflateSync(packedCatalog).subarray(0, 20)),
+    415,
+  ],
+  [
+    'a PDF whose compressed objects are 20 MB',
+    () => objectStream(packedCatalog.padEnd(20 * 1024 * 1024)),
+    415,
+  ],
   ['half a PDF', () => '%PDF-1.4 <<', 415],
   ['nothing', () => '', 415],
 ])('%s is refused in Spanish, and nothing is lost', async (_, make, expected) => {
