@@ -5,13 +5,17 @@ import { limitPerMinute, refuseUntilLater } from '#domain/shared/rate-limit.ts';
 import type { Db } from '../db/schema.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { RefusalError } from './errors.ts';
+import { isInternalCall } from './flood-limit.ts';
 
 /** The addresses that a process refuses without the database, per call; the oldest is evicted. */
 const maxRefused = 10_000;
 
 type Options = { db: Db; limits: RateLimits };
 
-/** Installs the limits that calls have per IP address; an IPv6 address counts as its /64 network. */
+/**
+ * Installs the limits that calls have per IP address; an IPv6 address counts as its /64 network. What the process reads
+ * to render a page is not counted, since all pages have its own address.
+ */
 export async function installCallLimits(
   app: FastifyInstance,
   { db, limits }: Options,
@@ -56,6 +60,7 @@ export async function installCallLimits(
   await app.register(rateLimit, {
     global: false,
     store: Store,
+    allowList: isInternalCall,
     errorResponseBuilder: (_request, { ttl }) => new RefusalError(refuseUntilLater(ttl)),
   });
 }
@@ -72,7 +77,7 @@ export const wholeListLimit = perMinute(60);
 /** The same for a call that also gives chosen ids, as the cart requests them: those are not counted. */
 export const wholeOrChosenLimit: CallLimit = {
   ...wholeListLimit,
-  allowList: ({ query }) => Object.hasOwn(query as object, 'ids'),
+  allowList: ({ query }) => isInternalCall() || Object.hasOwn(query as object, 'ids'),
 };
 
 export type CallLimit = {

@@ -21,7 +21,7 @@ const isRendering = new AsyncLocalStorage<true>();
 export const runInternally = <T>(call: () => Promise<T>): Promise<T> => isRendering.run(true, call);
 
 /** Whether the current request is such a call. */
-const isInternalCall = (): boolean => isRendering.getStore() === true;
+export const isInternalCall = (): boolean => isRendering.getStore() === true;
 
 /**
  * Limits every call, and the pages that are not cached, to CALLS_PER_MINUTE from one address, before

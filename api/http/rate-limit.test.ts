@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createAccount } from '../testing/factories.ts';
 import { openLimitedApp } from '../testing/limited-app.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
+import { createInjectTransport } from './pages.ts';
 
 const getShop = setUpTestShop();
 
@@ -152,6 +153,18 @@ test('an address that is mapped into IPv6 counts as the same address', async () 
   const app = await openLimitedApp(getShop());
   for (let count = 0; count < 10; count += 1) await request(app);
   expect(await request(app, { remoteAddress: '::ffff:203.0.113.1' })).toBe(429);
+});
+
+test.each([
+  ['/api/legal-texts/00000000000000000000000000000000', 404],
+  ['/api/allProducts', 200],
+])('what a page reads from %s is not counted for the server itself', async (url, status) => {
+  const app = await openLimitedApp(getShop());
+  const read = createInjectTransport(app, getShop().shop.cache);
+  for (let count = 0; count <= 60; count += 1) {
+    getShop().shop.cache.clear();
+    expect((await read(url, {})).status).toBe(status);
+  }
 });
 
 test('a made-up X-Forwarded-For does not evade a limit', async () => {
