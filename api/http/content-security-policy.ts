@@ -104,7 +104,8 @@ export const cspReportRoutes: RouteModule = (app, { failures }) => {
       { parseAs: 'string', bodyLimit: 16_384 },
       scope.getDefaultJsonParser('error', 'error'),
     );
-    scope.post(reportPath, { schema: { hide: true } }, async (request, reply) => {
+    const options = { schema: { hide: true }, config: { limitsFloods: true } };
+    scope.post(reportPath, options, async (request, reply) => {
       const parsed = reports.safeParse(request.body);
       if (!parsed.success) {
         return replyRefusal(reply, refuse('invalid_request', 'El informe no se entiende.'));

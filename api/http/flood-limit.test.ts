@@ -1,10 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { contract } from '#domain/contract/index.ts';
+import { formPages } from '#domain/site/site-pages.ts';
 import { createAccount } from '../testing/factories.ts';
 import { openLimitedApp } from '../testing/limited-app.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
+import { installPageForms } from './page-forms.ts';
 import { createInjectTransport } from './pages.ts';
+import { formType } from './render-page.ts';
 
 const getShop = setUpTestShop();
 
@@ -32,6 +35,23 @@ test('every call of the contract is limited for visitors, with or without a limi
     if (statuses.at(-1) !== 429 || statuses[0] === 429) unlimited.push(`${call}: ${statuses}`);
   }
   expect(unlimited).toEqual([]);
+});
+
+test.each(formPages)('the form of %s is rendered a limited number of times', async (page) => {
+  const app = await openApp();
+  installPageForms(app, getShop().shop, async () => ({
+    ...{ status: 200, headers: {}, body: Buffer.from('Una página') },
+  }));
+  const headers = { 'content-type': formType, 'sec-fetch-site': 'same-origin' };
+  const options = { remoteAddress: '203.0.113.1', headers, payload: 'order=7f3c9a21' };
+  expect(await repeat(app, `POST ${page}`, options)).toEqual([200, 200, 200, 429]);
+});
+
+test('reports of the security policy are limited', async () => {
+  const app = await openApp();
+  const headers = { 'content-type': 'application/reports+json' };
+  const options = { remoteAddress: '203.0.113.1', headers, payload: '[]' };
+  expect(await repeat(app, 'POST /api/csp-reports', options)).toEqual([204, 204, 204, 429]);
 });
 
 test('a link with sizes is limited too, and each address and each minute has its own count', async () => {

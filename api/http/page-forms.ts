@@ -25,7 +25,11 @@ export function installPageForms(app: FastifyInstance, shop: ShopBase, render: P
     for (const path of formPages) {
       scope.post<{ Body: string | null }>(
         path,
-        { schema: { hide: true }, onRequest: async (request) => requireOwnForm(request, origin) },
+        {
+          schema: { hide: true },
+          config: { limitsFloods: true },
+          onRequest: async (request) => requireOwnForm(request, origin),
+        },
         async ({ url, ip, body }, reply) => {
           const page = await render({ url, form: { body: body ?? '', clientAddress: ip } });
           if (!page) throw new Error(`No page was rendered for POST ${path}`);
