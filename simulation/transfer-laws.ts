@@ -23,9 +23,12 @@ export const transferLaws: Laws = {
         or not starts_with(orders.payment_id, 'transfer-') then 0
       else round((total_cents + discount_cents - shipping_cents) * discount_percent / 100.0) end`,
   'a refund by transfer has its destination and who made it': sql`
-    select id from payment_refunds
-    where starts_with(payment_id, 'transfer-') and done_at is not null
-      and (destination is null or done_by is null)`,
+    select payment_refunds.id from payment_refunds
+    join payments on payments.id = payment_refunds.payment_id
+    join orders on orders.id = payments.order_id
+    left join users on users.id = orders.user_id
+    where starts_with(payments.id, 'transfer-') and done_at is not null
+      and (done_by is null or destination is null and users.deleted_at is null)`,
   'a transfer is refunded at most as it came in': sql`
     select payments.id from payments join payment_refunds on payment_id = payments.id
     where starts_with(payments.id, 'transfer-') and done_at is not null

@@ -5,6 +5,7 @@ import { disputeDays } from '#domain/orders/reconciliation.ts';
 import { createAccount, password } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
+import { destinationsOf, refundTransfer } from '../testing/transfers.ts';
 import { retention } from './delete-old-data.ts';
 
 const getShop = setUpTestShop();
@@ -91,4 +92,13 @@ test('the recipient of an e-mail and a withdrawal of no order stay while a payme
   expect(await left()).toEqual([mails, 1]);
   await after(2);
   expect(await left()).toEqual([0, 0]);
+});
+
+test('where a refund went to stays while its payment can be disputed', async () => {
+  const shop = getShop();
+  await refundTransfer(shop);
+  await after(disputeDays - 1);
+  expect(await destinationsOf(shop)).toEqual(['ANA.BANCO']);
+  await after(2);
+  expect(await destinationsOf(shop)).toEqual([null]);
 });

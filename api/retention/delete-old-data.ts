@@ -3,7 +3,11 @@ import { confirmDays, notifiedDays, waitingDays } from '#domain/catalogue/stock-
 import { disputeDays } from '#domain/orders/reconciliation.ts';
 import { isAwaitingPayment } from '../db/order-conditions.ts';
 import type { Db } from '../db/schema.ts';
-import { blankAddresses, removeBuyers } from '../modules/own-data/delete-account.ts';
+import {
+  blankAddresses,
+  removeBuyers,
+  removeDestinations,
+} from '../modules/own-data/delete-account.ts';
 
 type Rule = {
   /** What is deleted, as in the table of docs/security-inventory.md. */
@@ -147,6 +151,11 @@ export const retention: readonly Rule[] = [
     data: 'a receipt of a transfer, from its upload',
     days: disputeDays,
     remove: (db, before) => db.deleteFrom('transferReceipts').where('sentAt', '<', before),
+  },
+  {
+    data: 'where a refund that was made by hand went to, from the refund',
+    days: disputeDays,
+    remove: (db, before) => removeDestinations(db).where('doneAt', '<', before),
   },
   {
     // The row stays: it keeps an event from being emailed twice.

@@ -44,3 +44,24 @@ export const receive = (shop: TestShop, owner: Session, orderId: string, amount:
   call(shop, 'PUT /api/admin/transfers/:orderId/approve', {
     ...{ params: { orderId }, body: { amount }, token: owner.token },
   });
+
+/** A part of a transfer whose order its buyer cancelled, which the owner has transferred back to `ANA.BANCO`. */
+export async function refundTransfer(shop: TestShop) {
+  const awaited = await awaitTransfer(shop);
+  const { owner, shopper, orderId, params } = awaited;
+  await receive(shop, owner, orderId, 10_000);
+  await call(shop, 'POST /api/user/orders/:orderId/cancel', { params, token: shopper.token });
+  await shop.runJobs('settle-transfers');
+  const { token } = owner;
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', { query: {}, token });
+  await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', {
+    ...{ params: { id: refunds[0]?._id ?? '' }, body: { destination: 'ANA.BANCO' }, token },
+  });
+  return awaited;
+}
+
+/** Where the refunds that were made by hand went to. */
+export const destinationsOf = async (shop: TestShop) =>
+  (await shop.connection.db.selectFrom('paymentRefunds').select('destination').execute()).map(
+    ({ destination }) => destination,
+  );

@@ -115,6 +115,15 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
     .deleteFrom('transferReceipts')
     .where('orderId', 'in', (eb) => eb.selectFrom('orders').select('id').where('userId', '=', id))
     .execute();
+  await removeDestinations(db)
+    .where('paymentId', 'in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.orderId')
+        .where('userId', '=', id)
+        .select('payments.id'),
+    )
+    .execute();
   await db
     .updateTable('withdrawals')
     .set({ email: nobody, reason: '' })
@@ -148,3 +157,7 @@ export const removeBuyers = (db: Db) =>
     .updateTable('sales')
     .set({ request: sql`(request::jsonb - 'buyer')::text` })
     .where(sql<boolean>`request::jsonb -> 'buyer' is not null`);
+
+/** Removes where refunds that were made by hand went to; the caller says of which. */
+export const removeDestinations = (db: Db) =>
+  db.updateTable('paymentRefunds').set({ destination: null }).where('destination', 'is not', null);

@@ -16,6 +16,7 @@ import {
 import { stateOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { destinationsOf, refundTransfer } from '../../testing/transfers.ts';
 
 const getShop = setUpTestShop();
 
@@ -221,6 +222,16 @@ test('the last email of a deleted account is deleted when it could not be sent f
   shop.clock.advance(31 * 24 * 3_600_000);
   await shop.runJobs('delete-old-data');
   expect(await last()).toEqual([]);
+});
+
+test('where its refunds went to is deleted with an account, and stays of others', async () => {
+  const shop = getShop();
+  const { shopper } = await refundTransfer(shop);
+  const other = await createAccount(shop);
+  expect((await remove(other.token)).status).toBe(200);
+  expect(await destinationsOf(shop)).toEqual(['ANA.BANCO']);
+  expect((await remove(shopper.token)).status).toBe(200);
+  expect(await destinationsOf(shop)).toEqual([null]);
 });
 
 test('later changes of its order e-mail nobody', async () => {

@@ -14,8 +14,8 @@ import { applyPayment } from './apply-payment.ts';
 type Input = { id: string; actorId: string; now: Date; method: SaleMethod; destination: string };
 
 /**
- * Records that the owner made a refund by hand, how and where to, audited: the payment is refunded then, as a provider
- * would report it.
+ * Records that the owner made a refund by hand, how and where to: the payment is refunded then, as a provider would
+ * report it. Audited.
  */
 export function completeRefund(
   db: Db,
@@ -44,7 +44,8 @@ export function completeRefund(
       .execute();
     await recordAudit(tx, {
       ...{ actorId, action: 'refund_by_transfer', subject: 'order', subjectId: orderId, now },
-      ...{ before: {}, after: { amount, method, destination } },
+      // Where to is the buyer's account at a bank, and the audit is for ever.
+      ...{ before: {}, after: { amount, method } },
     });
     const order = await findOrder(tx, orderId);
     return order ? { order } : notFound('la orden');
