@@ -34,8 +34,8 @@ const cashSession = z.object({
   movements: z.array(cashMovement),
   /** What should be in the drawer: the opening, cash sales and movements, less what was given back in cash. */
   expected: signed,
-  /** Paid orders of the site in the same time, which are not in the drawer. */
-  web: z.object({ orders: z.number().int(), amount }),
+  /** Paid orders of the site in the same time, which are not in the drawer; null without the permission `orders`. */
+  web: z.object({ orders: z.number().int(), amount }).nullable(),
   /** Null while it is open. */
   closed: z
     .object({ at: instant, by: person, counted: amount, difference: signed, note: z.string() })

@@ -92,6 +92,22 @@ test('what should be in the drawer is its opening, cash and movements, to the ce
   expect([none, past[0]?.expected]).toEqual([null, 18_000.25]);
 });
 
+test('who sells at the counter alone does not see what the site sold', async () => {
+  const { shop, token: owner, product } = await setUp();
+  const { token } = await createAccount(shop, ['counter']);
+  const opened = await open(token, 0);
+  await buy(shop, await createAccount(shop), [entryOf(product)]);
+  const { session: moved } = await call(shop, 'POST /api/admin/cash-sessions/:id/movements', {
+    ...{ params: { id: opened._id }, token },
+    body: { direction: 'in', amount: 1, reason: 'Cambio' },
+  });
+  const { open: listed } = await read(token);
+  expect([opened.web, moved.web, listed?.web]).toEqual([null, null, null]);
+  expect((await read(owner)).open?.web).toEqual({ orders: 1, amount: 42_000 });
+  const closed = await close(token, opened._id, 1);
+  expect([closed.body.session.web, (await read(token)).closed[0]?.web]).toEqual([null, null]);
+});
+
 test('a movement whose answer was lost is recorded once, and its reference has no other', async () => {
   const { shop, token } = await setUp();
   const { _id: id } = await open(token, 10_000);

@@ -47,10 +47,12 @@ export function SessionFigures({ session }: { session: CashSession }) {
           <dd className="text-right text-base">{formatPrice(expected)}</dd>
         </div>
       </dl>
-      <p className="text-muted">
-        En la web, en el mismo tiempo: {counted(web.orders, 'orden', 'órdenes')} por{' '}
-        {formatPrice(web.amount)}, fuera de esta caja.
-      </p>
+      {web && (
+        <p className="text-muted">
+          En la web, en el mismo tiempo: {counted(web.orders, 'orden', 'órdenes')} por{' '}
+          {formatPrice(web.amount)}, fuera de esta caja.
+        </p>
+      )}
     </div>
   );
 }
