@@ -14,8 +14,29 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Loaded = CallOutput<'GET /users/passkeys'>;
 type Passkey = Loaded['passkeys'][number];
 
+/**
+ * Passkeys are offered to administrators. Who was one still needs theirs to sign in, so any account that has some can
+ * change them.
+ */
+export function PasskeySection({ isOffered }: { isOffered: boolean }) {
+  const { data } = useOwnRead('GET /users/passkeys', undefined);
+  const hasSome = data !== undefined && data.passkeys.length > 0;
+  const [hadSome, setHadSome] = useState(hasSome);
+  // Shown also once the last one is removed, so that the focus stays in it.
+  if (hasSome && !hadSome) setHadSome(true);
+  if (!isOffered && !hadSome) return null;
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys" className="mb-4 text-xl font-medium">
+        Llaves de acceso
+      </h2>
+      <PasskeyList />
+    </section>
+  );
+}
+
 /** The account's passkeys and recovery codes, and the buttons that change them. */
-export function PasskeyList() {
+function PasskeyList() {
   const { data, error, refetch } = useOwnRead('GET /users/passkeys', undefined);
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -5,7 +5,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
-import { PasskeyList } from './passkey-list.tsx';
+import { PasskeySection } from './passkey-list.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
 export function meta() {
@@ -23,14 +23,7 @@ export default function Security() {
         {hydrated && !session && <SignInPrompt title="Iniciá sesión para ver tu cuenta" />}
         {hydrated && session && (
           <div className="grid gap-14">
-            {isAdmin(session) && (
-              <section aria-labelledby="passkeys">
-                <h2 id="passkeys" className="mb-4 text-xl font-medium">
-                  Llaves de acceso
-                </h2>
-                <PasskeyList />
-              </section>
-            )}
+            <PasskeySection key={session._id} isOffered={isAdmin(session)} />
             <section aria-labelledby="sessions">
               <h2 id="sessions" className="mb-4 text-xl font-medium">
                 Sesiones abiertas

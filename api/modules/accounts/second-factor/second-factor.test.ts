@@ -248,6 +248,28 @@ describe('a shop that requires passkeys', () => {
   });
 });
 
+test('who administers the shop no more still needs the passkey, and can remove the last one', async () => {
+  const shop = getShop();
+  const owner = await createWithPasskey(shop);
+  const former = await createWithPasskey(shop, 'staff');
+  const require = (isRequired: boolean) =>
+    call(shop, 'PUT /api/admin/passkey-requirement', { body: { isRequired }, token: owner.token });
+  await require(true);
+  const removed = { params: { id: former._id }, token: owner.token };
+  await call(shop, 'DELETE /api/admin/administrators/:id', removed);
+  const answer = former.authenticator.get(await startSignIn(shop, former));
+  const { token } = (await withPasskey(shop, answer)).body;
+  const { passkeys, isRequired } = await call(shop, 'GET /users/passkeys', { token });
+  expect([passkeys.length, isRequired]).toEqual([1, false]);
+  const params = { id: passkeys[0]?._id ?? '' };
+  await call(shop, 'DELETE /users/passkeys/:id', { params, token });
+  await require(false);
+  const signedIn = await send(shop, 'POST /users/signin', {
+    body: { email: former.email, password },
+  });
+  expect([signedIn.status, signedIn.body.role]).toEqual([200, 'User']);
+});
+
 test('both ways to complete a sign-in work during maintenance', async () => {
   const shop = getShop();
   const account = await createWithPasskey(shop);
