@@ -14,6 +14,8 @@ const refund = z.object({
   attempts: z.number().int(),
   /** Why the last attempt failed, as reported by the provider. */
   lastError: z.string().nullable(),
+  /** Where one that was made by hand went to; null for others, and once it was deleted with the account or its time. */
+  destination: z.string().nullable(),
 });
 
 export type Refund = z.infer<typeof refund>;

@@ -192,6 +192,10 @@ test('what is beyond the total is returned, and the destination recorded', async
   expect((await send(shop, 'PUT /api/admin/transfer-refunds/:id/done', done)).status).toBe(409);
   const stored = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
   expect(stored).toMatchObject([{ destination: 'ANA.BANCO', doneBy: owner._id }]);
+  const detail = { params: { orderId }, token: owner.token };
+  const { payments } = await call(shop, 'GET /api/admin/orders/:orderId', detail);
+  const refunded = payments.flatMap((payment) => payment.refunds);
+  expect(refunded).toMatchObject([{ destination: 'ANA.BANCO' }]);
   const { entries } = await call(shop, 'GET /api/admin/audit', { query: {}, token: owner.token });
   const audited = entries.find(({ action }) => action === 'refund_by_transfer');
   expect(audited?.after).toEqual({ amount: 8000, method: 'transfer' });

@@ -22,6 +22,7 @@ export function RefundState({ refund, isByHand = false }: RefundStateProps) {
         · {!refund.doneAt && 'pedida el '}
         <Moment at={at} />
         {!refund.doneAt && refund.attempts > 1 && ` · ${refund.attempts} intentos`}
+        {refund.destination && <span className="wrap-anywhere"> · {refund.destination}</span>}
       </span>
     </p>
   );

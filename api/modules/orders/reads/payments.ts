@@ -15,7 +15,8 @@ const paymentsWithRefunds = (db: Db) =>
           .selectFrom('paymentRefunds as refund')
           .whereRef('refund.paymentId', '=', 'payments.id')
           .orderBy('refund.requestedAt')
-          .select(['amountCents', 'requestedAt', 'doneAt', 'attempts', 'refund.lastError']),
+          .select(['amountCents', 'requestedAt', 'doneAt', 'attempts', 'refund.lastError'])
+          .select('destination'),
       ).as('refunds'),
     )
     .select((eb) =>
