@@ -96,6 +96,7 @@ test('a request for a purchase that does not exist looks the same, and its code 
     /No encontramos un pedido con el código AAAA-BBBB-CCCC/,
   );
   await main.getByRole('button', { name: 'Hacer otro pedido' }).click();
+  await expect(field).toHaveValue('');
   await field.fill(code.toLowerCase());
   await main.getByRole('button', { name: 'Ver mi pedido' }).click();
   const shown = page.getByText(code, { exact: true });
