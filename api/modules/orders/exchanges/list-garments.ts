@@ -3,6 +3,7 @@ import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { ExchangeableGarment } from '#domain/contract/exchanges.ts';
 import { presentSizes } from '#domain/orders/exchange.ts';
 import type { Db } from '../../../db/schema.ts';
+import { findOrder } from '../reads/orders.ts';
 
 /** A garment in the size that its shopper has, with what an exchange of it needs. */
 export type OrderGarment = { itemId: string; sizeId: string; garment: ExchangeableGarment };
@@ -13,7 +14,8 @@ export type OrderGarment = { itemId: string; sizeId: string; garment: Exchangeab
  * now. The caller that writes must hold the order's lock.
  */
 export async function listGarments(db: Db, orderId: string): Promise<OrderGarment[]> {
-  const [rows, refunded] = [await readItems(db, orderId), await listRefundedUnits(db, orderId)];
+  const rows = await readItems(db, orderId);
+  const refunded = (await findOrder(db, orderId))?.refunded.units ?? [];
   return rows.flatMap(({ id: itemId, promotionId, item, exchanges, sizes, ...row }) => {
     const { sizeId: boughtId, size: bought, quantity, ...garment } = row;
     let unpaid = refunded[garment.line] ?? 0;
@@ -79,20 +81,3 @@ const readItems = (db: Db, orderId: string) =>
       ).as('sizes'),
     )
     .execute();
-
-/** The units of each line whose money the shop refunded, by the line's position. */
-async function listRefundedUnits(db: Db, orderId: string): Promise<number[]> {
-  const refunds = await db
-    .selectFrom('paymentRefunds')
-    .innerJoin('orders', 'orders.paymentId', 'paymentRefunds.paymentId')
-    .where('orders.id', '=', orderId)
-    .select('part')
-    .execute();
-  const sums: number[] = [];
-  for (const { part } of refunds) {
-    part?.units.forEach((units, line) => {
-      sums[line] = (sums[line] ?? 0) + units;
-    });
-  }
-  return sums;
-}
