@@ -7,6 +7,7 @@ import { order } from './orders.ts';
 
 const byOrderId = z.object({ orderId: id });
 const changed = z.object({ order });
+const ofOrder = { params: byId, response: changed };
 
 const units = 'Elegí cuántas unidades devolver';
 
@@ -55,73 +56,62 @@ export const orderCommandCalls = {
   'PUT /api/admin/orders/:id/approve': {
     access: 'orders',
     summary: 'Aprueba la orden',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
   'PUT /api/admin/orders/:id/ready': {
     access: 'orders',
     summary: 'Marca la orden como lista para retirar y avisa al comprador',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
   'PUT /api/admin/orders/:id/hand-over': {
     access: 'orders',
     summary: 'Marca como entregada una orden que se retira',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
   'PUT /api/admin/orders/:id/undo-ready': {
     access: 'orders',
     summary: 'Devuelve a preparación una orden que no estaba lista para retirar',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
   'PUT /api/admin/orders/:id/undo-hand-over': {
     access: 'orders',
     summary: 'Devuelve a lista para retirar una orden que no se entregó',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
   'PUT /api/admin/orders/:id/not-collected': {
     access: 'refunds',
     summary: 'Cancela una orden que nadie retiró, devuelve el pago y las prendas al stock',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
   'PUT /api/admin/orders/:id/come-back': {
     access: 'refunds',
     summary: 'Recibe una orden que volvió sin entregarse: devuelve el pago y las prendas al stock',
-    params: byId,
+    ...ofOrder,
     body: z.object({
       /** Whether what the delivery cost is not refunded. */
       keepsDelivery: z.boolean({ error: 'Elegí si devolver el costo de envío' }),
     }),
-    response: changed,
   },
   'DELETE /api/admin/orders/:id/delete': {
     access: 'orders',
     summary: 'Elimina la orden y, si se pide, devuelve el pago',
-    params: byId,
+    ...ofOrder,
     query: deleteQuery,
-    response: changed,
   },
   'PUT /api/admin/orders/:id/restore': {
     access: 'orders',
     summary: 'Restaura una orden eliminada, si no se devolvió su pago y queda stock',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
   'PUT /api/admin/orders/:id/return': {
     access: 'orders',
     summary: 'Recibe las prendas de una orden despachada cuyo pago se devolvió: vuelven al stock',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
   'PUT /api/admin/orders/:id/revert': {
     access: 'orders',
     summary: 'Devuelve la orden entregada a Aprobado',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
 } satisfies EndpointTable;
 
@@ -129,7 +119,6 @@ export const announceCalls = {
   'PUT /api/admin/orders/:id/announce': {
     access: 'orders',
     summary: 'Carga el envío de la orden en el sistema de su correo, una sola vez',
-    params: byId,
-    response: changed,
+    ...ofOrder,
   },
 } satisfies EndpointTable;
