@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Account } from '../../access/session.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 export const findAccount = (db: Db, id: string) =>
@@ -12,14 +13,8 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const lockAccountByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 
-export const countAdmins = async (db: Db) => {
-  const { admins } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('admins'))
-    .where('role', '=', 'Admin')
-    .executeTakeFirstOrThrow();
-  return admins;
-};
+export const countAdmins = (db: Db) =>
+  countRows(db.selectFrom('users').where('role', '=', 'Admin'));
 
 /** False when the address already has an account. */
 export const insertAccount = async (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { permissionsOf } from '#domain/accounts/permissions.ts';
 import { type AuditEntry, auditCalls } from '#domain/contract/audit.ts';
 import { type AuditSubject, readableSubjects } from '#domain/site/audit.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
@@ -33,9 +34,7 @@ async function listAudit(
     .selectFrom('auditEntries')
     .$if(subject !== undefined, (query) => query.where('subject', '=', String(subject)))
     .where('subject', 'in', readable);
-  const { total } = await filtered
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filtered);
   const rows = await filtered
     .innerJoin('users', 'users.id', 'auditEntries.actorId')
     .select(['auditEntries.id', 'at', 'action', 'subject', 'subjectId'])

@@ -3,6 +3,7 @@ import type { BulkEdit, RowOutcome, RowSubject, RowValues } from '#domain/contra
 import { clampPage } from '#domain/contract/common.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { readPictureFetches } from './pictures/request-pictures.ts';
 import { fromColumns } from './row-values.ts';
@@ -50,11 +51,7 @@ export async function listBulkEdits(
   db: Db,
   { page: requested, pageSize }: { page: number; pageSize: number },
 ): Promise<CallOutput<'GET /api/admin/bulk-changes'>> {
-  const { total } = await db
-    .selectFrom('bulkEdits')
-    .where('applyAt', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom('bulkEdits').where('applyAt', 'is not', null));
   const page = clampPage(requested, { total, pageSize });
   const rows = await editsOf(db)
     .where('applyAt', 'is not', null)

@@ -4,7 +4,7 @@ import type { Card, ListingQuery } from '#domain/contract/listing.ts';
 import { productItem, type SalePriceOf, saleFields } from '#domain/discounts/sale-price.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
-import { windowOf } from '../../db/page-window.ts';
+import { countRows, windowOf } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** The same conditions as the indexes `products_of_kings` and `products_of_lv`. */
@@ -14,12 +14,8 @@ export const listedIn = (db: Db, store: StoreCode) =>
     .where('products.isVisible', '=', true)
     .where('products.store', 'in', storeValuesOf(store));
 
-export const countListed = async (db: Db, store: StoreCode): Promise<number> => {
-  const { total } = await listedIn(db, store)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countListed = (db: Db, store: StoreCode): Promise<number> =>
+  countRows(listedIn(db, store));
 
 /** What the cards of products show. */
 export const cardRows = (db: Db) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
 import { joinedFacts, stateOf as orderStateOf } from '#domain/orders/order-state.ts';
 import { bounceListedDays, canRenderAgain } from '#domain/site/mail-bounce.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { findMailOutage, type MailOutage, toReason } from './mail-outage.ts';
 
@@ -80,11 +81,7 @@ export async function listUndelivered(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { total } = await db
-    .selectFrom('mails')
-    .where(isListed(now))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom('mails').where(isListed(now)));
   return {
     mails: rows.map((row) => toListed(row, outage)),
     total,

@@ -8,7 +8,7 @@ import { centavos, toPesos } from '#domain/shared/money.ts';
 import { type StoreCode, storeCodes } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { cacheEach } from '../../cache/cache.ts';
-import { splitWindow, windowOf } from '../../db/page-window.ts';
+import { countRows, splitWindow, windowOf } from '../../db/page-window.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
 import { listVersionedPromotions, offeredBy } from './queries.ts';
@@ -30,12 +30,8 @@ export function getCachedPromotions(
 }
 
 /** The number of promotions that a store offers now, inactive ones included. */
-export async function countOffered(db: Db, store: StoreCode, now: Date): Promise<number> {
-  const { total } = await offeredBy(db, store, now)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countOffered = (db: Db, store: StoreCode, now: Date): Promise<number> =>
+  countRows(offeredBy(db, store, now));
 
 /** What the cards of the promotions that a store offers now show. */
 export const promotionCardRows = (db: Db, store: StoreCode, now: Date) =>

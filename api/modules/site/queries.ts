@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SiteState } from '../../access/read-site-state.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** Undefined when the column has the wanted state; without one it is inverted. */
@@ -14,14 +15,8 @@ export const toggleSiteState = (
     .returning(['isLocked', 'isMaintenance'])
     .executeTakeFirst();
 
-export const countVisibleProducts = async (db: Db): Promise<number> => {
-  const { total } = await db
-    .selectFrom('products')
-    .where('isVisible', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countVisibleProducts = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('products').where('isVisible', '=', true));
 
 /** Ids, stores and pictures of one part of the visible products. */
 export const listProductKeys = async (

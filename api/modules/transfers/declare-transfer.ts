@@ -2,6 +2,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { canDeclareTransfer, declaredUntil, maxReceipts } from '#domain/orders/transfer.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockOrder } from '../orders/commands/read-subjects.ts';
@@ -24,7 +25,7 @@ export function declareTransfer(
     const refusal = await declare(tx, input);
     if (refusal) return refusal;
     if (receipt) {
-      if (await hasTooMany(tx, orderId)) {
+      if ((await countReceipts(tx, orderId)) >= maxReceipts) {
         return refuse('limit_exceeded', `Ya mandaste ${maxReceipts} comprobantes de esta compra.`);
       }
       await tx
@@ -65,14 +66,8 @@ async function declare(db: Db, { orderId, userId, now }: Input): Promise<Refusal
   return null;
 }
 
-async function hasTooMany(db: Db, orderId: string): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('transferReceipts')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= maxReceipts;
-}
+const countReceipts = (db: Db, orderId: string): Promise<number> =>
+  countRows(db.selectFrom('transferReceipts').where('orderId', '=', orderId));
 
 /** Whether an account may send a receipt of this order, before its file is decoded. */
 export async function refuseReceipt(db: Db, own: Input): Promise<Refusal | null> {

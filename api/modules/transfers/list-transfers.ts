@@ -4,6 +4,7 @@ import type { ListedTransfer, OpenTransferRefund } from '#domain/contract/transf
 import { matchStatement } from '#domain/orders/transfer.ts';
 import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { awaitsTransfer, leftOfPayment } from '../../db/order-conditions.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOrders } from '../orders/reads/orders.ts';
 import { buyerOf } from '../orders/reads/sales.ts';
@@ -35,9 +36,7 @@ export async function listTransfers(
   db: Db,
   { page, pageSize, now }: Page,
 ): Promise<{ transfers: ListedTransfer[]; total: number }> {
-  const { total } = await awaitedTransfers(db, now)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(awaitedTransfers(db, now));
   const rows = await awaitedTransfers(db, now)
     .orderBy(inOrder)
     .limit(pageSize)

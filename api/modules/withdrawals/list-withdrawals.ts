@@ -5,6 +5,7 @@ import { isMoneyReturned, isShipped, joinedFacts, stateOf } from '#domain/orders
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { deliveredAt } from '../../db/order-conditions.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
 
@@ -83,10 +84,10 @@ export async function listWithdrawals(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { total } = await db
-    .selectFrom('withdrawals')
-    .$if(open === 'true', (query) => query.where('state', '=', 'received'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(
+    db
+      .selectFrom('withdrawals')
+      .$if(open === 'true', (query) => query.where('state', '=', 'received')),
+  );
   return { withdrawals: await toListed(db, rows), total };
 }

@@ -1,3 +1,4 @@
+import { countRows } from '../../../db/page-window.ts';
 import type { Db } from '../../../db/schema.ts';
 
 export const listPasskeyRows = (db: Db, userId: string) =>
@@ -13,12 +14,7 @@ export const listPasskeyRows = (db: Db, userId: string) =>
 export const lockAccount = (db: Db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 
-export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> => {
-  const { left } = await db
-    .selectFrom('recoveryCodes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return left;
-};
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  countRows(
+    db.selectFrom('recoveryCodes').where('userId', '=', userId).where('usedAt', 'is', null),
+  );

@@ -3,6 +3,7 @@ import type { Exchange, ListedExchange } from '#domain/contract/exchanges.ts';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { deliveredAt } from '../../../db/order-conditions.ts';
+import { countRows } from '../../../db/page-window.ts';
 import type { Db } from '../../../db/schema.ts';
 import { buyerOf } from './sales.ts';
 
@@ -97,10 +98,8 @@ export async function listExchanges(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { total } = await db
-    .selectFrom('exchanges')
-    .$if(open === 'true', (query) => query.where(isOpen))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(
+    db.selectFrom('exchanges').$if(open === 'true', (query) => query.where(isOpen)),
+  );
   return { exchanges: rows.map(toListed), total };
 }

@@ -5,6 +5,7 @@ import { joinedFacts, stateOf } from '#domain/orders/order-state.ts';
 import { refundableReasons, undecidedReasons } from '#domain/orders/payment-reasons.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { isReceivedByHand } from '../../../db/order-conditions.ts';
+import { countRows } from '../../../db/page-window.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readPayments } from './payments.ts';
 import { buyerOf } from './sales.ts';
@@ -78,11 +79,11 @@ export async function listPaymentReviews(
   db: Db,
   { open, page, pageSize }: Page,
 ): Promise<{ reviews: PaymentReview[]; total: number }> {
-  const { total } = await db
-    .selectFrom('paymentReviewItems as item')
-    .$if(open === 'true', (query) => query.where(isUndecided))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(
+    db
+      .selectFrom('paymentReviewItems as item')
+      .$if(open === 'true', (query) => query.where(isUndecided)),
+  );
   const rows = await reviewItems(db)
     .$if(open === 'true', (query) => query.where(isUndecided))
     .orderBy('item.raisedAt', 'desc')
