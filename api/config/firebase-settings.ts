@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseJson } from '#domain/shared/parse-json.ts';
 import { isLoopback } from './loopback.ts';
 
 const emulator = z
@@ -119,14 +120,6 @@ function readServiceAccount(file: string): ServiceAccount | { fault: string } {
     };
   }
   return { email: parsed.data.client_email, privateKey: parsed.data.private_key };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isPrivateKey(pem: string): boolean {

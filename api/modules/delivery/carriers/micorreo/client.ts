@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { parseJson } from '#domain/shared/parse-json.ts';
 import { CarrierError, type CarrierFault } from '../carrier.ts';
 import { untilAborted, withDeadline } from './deadline.ts';
 import { createTokenSource } from './token.ts';
@@ -109,14 +110,6 @@ function faultOf(status: number): CarrierFault {
 /** Not 429, after which MiCorreo recommends to wait longer than a call may take. */
 const isTransient = (error: unknown): boolean =>
   error instanceof CarrierError && error.kind === 'unavailable' && error.status !== 429;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const nameOf = ({ method, path }: MiCorreoCall<unknown>) => `${method} ${path.split('?')[0]}`;
 

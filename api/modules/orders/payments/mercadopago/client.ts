@@ -3,6 +3,7 @@ import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { parseJson } from '#domain/shared/parse-json.ts';
 import { currentRequestId, requestIdHeader } from '../../../../failures/request-id.ts';
 import { ProviderError } from '../provider.ts';
 
@@ -109,14 +110,6 @@ function send(options: ClientOptions, call: MercadoPagoCall<unknown>, signal: Ab
 function isTransient(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   return error.status === null || error.status === 429 || error.status >= 500;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 // The error is not stored as the cause, since it may quote a malformed header with the token.
