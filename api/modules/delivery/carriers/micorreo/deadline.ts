@@ -8,22 +8,14 @@ export async function withDeadline<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
   work: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const deadline = new AbortController();
-  const timer = setTimeout(
-    () => deadline.abort(new DOMException('no response', 'TimeoutError')),
-    timeoutMs,
-  );
-  const forward = () => deadline.abort(signal?.reason);
-  signal?.addEventListener('abort', forward, { once: true });
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const deadline = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    signal?.throwIfAborted();
-    return await work(deadline.signal);
+    deadline.throwIfAborted();
+    return await work(deadline);
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
     throw new CarrierError('timeout', 'MiCorreo: no response in time');
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', forward);
   }
 }
 
