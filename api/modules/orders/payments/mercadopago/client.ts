@@ -63,10 +63,9 @@ async function attempt<Body>(options: ClientOptions, call: MercadoPagoCall<Body>
 
 async function sendOnce(options: ClientOptions, call: MercadoPagoCall<unknown>) {
   // The deadline covers the body too: a server may send its headers and then hang.
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
+  const deadline = AbortSignal.timeout(options.timeoutMs);
   try {
-    const response = await send(options, call, deadline.signal);
+    const response = await send(options, call, deadline);
     const requestId = response.headers['x-request-id'];
     return {
       status: response.statusCode ?? 0,
@@ -74,9 +73,7 @@ async function sendOnce(options: ClientOptions, call: MercadoPagoCall<unknown>) 
       text: await text(response),
     };
   } catch (error) {
-    throw deadline.signal.aborted ? new DOMException('', 'TimeoutError') : error;
-  } finally {
-    clearTimeout(timer);
+    throw deadline.aborted ? deadline.reason : error;
   }
 }
 
