@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
-import { ApiError, type CallOptions, call } from './api-client.ts';
+import { type ApiError, type CallOptions, call } from './api-client.ts';
 import { authenticatedCall } from './shopper/authenticated-call.ts';
 import { useSession } from './shopper/session.ts';
 
@@ -20,8 +20,6 @@ type ReadOptions = {
   staleMs?: number;
   /** Waits this long before the request: a newer input replaces it, as while typing. */
   delayMs?: number;
-  /** After this the read fails. */
-  timeoutMs?: number;
   /** Shows the answer to the previous input until the next one is there. */
   keepsPrevious?: boolean;
 };
@@ -60,16 +58,15 @@ export function useReadWith<T>(
   send: Send<T>,
   options: ReadOptions = {},
 ) {
-  const { isEnabled = true, intervalMs = false, staleMs = 0, keepsPrevious = false } = options;
-  const { delayMs = 0, timeoutMs = 0 } = options;
+  const { isEnabled = true, intervalMs = false, staleMs = 0, delayMs = 0 } = options;
+  const { keepsPrevious = false } = options;
   return useQuery<T, ApiError>(
     {
       queryKey,
       queryFn: async ({ signal }) => {
         if (delayMs > 0) await elapsed(delayMs);
         signal.throwIfAborted();
-        const answer = send({ signal });
-        return timeoutMs > 0 ? Promise.race([answer, failAfter(timeoutMs)]) : answer;
+        return send({ signal });
       },
       enabled: isEnabled,
       refetchInterval: intervalMs,
@@ -82,8 +79,3 @@ export function useReadWith<T>(
 }
 
 const elapsed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function failAfter(ms: number): Promise<never> {
-  await elapsed(ms);
-  throw new ApiError(0, {});
-}

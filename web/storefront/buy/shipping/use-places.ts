@@ -17,9 +17,14 @@ export function usePlaces(province: string | null, department?: string | null): 
   const isIdle = province === null || department === null;
   const { data, error } = useReadWith(
     ['places', province, department],
-    ({ signal }) => fetchPlaces(province ?? '', department ?? undefined, signal),
+    ({ signal }) =>
+      fetchPlaces(
+        province ?? '',
+        department ?? undefined,
+        AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      ),
     // Reopening the dialog shows the lists at once.
-    { isEnabled: !isIdle, timeoutMs, staleMs: Number.POSITIVE_INFINITY },
+    { isEnabled: !isIdle, staleMs: Number.POSITIVE_INFINITY },
   );
   if (isIdle) return { state: 'idle' };
   if (data) return { state: 'loaded', places: data };
