@@ -5,9 +5,9 @@ import { newId } from '../../db/id.ts';
 import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockOrder } from '../orders/commands/read-subjects.ts';
 import { findOrderOf } from '../orders/reads/orders.ts';
 import type { CheckedReceipt } from './check-receipt.ts';
+import { lockTransfer } from './lock-transfer.ts';
 
 /** `userId`: null for an order of no account. */
 type Input = { orderId: string; userId: string | null; now: Date };
@@ -39,14 +39,9 @@ export function declareTransfer(
 }
 
 async function declare(db: Db, { orderId, userId, now }: Input): Promise<Refusal | null> {
-  const order = await lockOrder(db, orderId);
-  const transfer = await db
-    .selectFrom('transfers')
-    .select('chosenAt')
-    .where('orderId', '=', orderId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();
-  if (!order || order.userId !== userId || !transfer) return notFound('la compra');
+  const locked = await lockTransfer(db, orderId);
+  if (!locked || locked.order.userId !== userId) return notFound('la compra');
+  const { order, chosenAt } = locked;
   if (!canDeclareTransfer(order)) {
     return refuse('illegal_transition', 'Esta compra ya no espera una transferencia.');
   }
@@ -58,7 +53,7 @@ async function declare(db: Db, { orderId, userId, now }: Input): Promise<Refusal
     }))
     .where('orderId', '=', orderId)
     .execute();
-  const until = declaredUntil(transfer.chosenAt);
+  const until = declaredUntil(chosenAt);
   if (order.closedReason === null && until > order.expiresAt) {
     const set = { expiresAt: until, nextCheckAt: until };
     await db.updateTable('orders').set(set).where('id', '=', orderId).execute();

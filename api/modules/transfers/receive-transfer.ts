@@ -8,9 +8,10 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueToBuyer } from '../mail/queue-email.ts';
-import { type LockedOrder, lockOrder } from '../orders/commands/read-subjects.ts';
+import type { LockedOrder } from '../orders/commands/read-subjects.ts';
 import { findOrder } from '../orders/reads/orders.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
+import { lockTransfer } from './lock-transfer.ts';
 import { readTransferPrice } from './transfer-discount.ts';
 import { openPartsOf, receivedFor, settleParts } from './transfer-payment.ts';
 
@@ -126,19 +127,4 @@ export function refuseTransfer(
     const order = await findOrder(tx, orderId);
     return order ? { order } : notFound('la orden');
   });
-}
-
-/** The order of a transfer, locked; null when its buyer did not choose one, or chose the card since. */
-async function lockTransfer(
-  db: Db,
-  orderId: string,
-): Promise<{ order: LockedOrder; chosenAt: Date } | null> {
-  const order = await lockOrder(db, orderId);
-  const transfer = await db
-    .selectFrom('transfers')
-    .select('chosenAt')
-    .where('orderId', '=', orderId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();
-  return order && transfer ? { order, ...transfer } : null;
 }
