@@ -77,9 +77,7 @@ export type OrdersTables = {
     announcedAt: Date | null;
     createdAt: Date;
     expiresAt: Date;
-    /** When the provider was last asked about the order. */
-    checkedAt: Date | null;
-    /** When it is asked again, or until when a process is asking; null for never. */
+    /** When the provider is asked about the order, or until when a process is asking; null for never. */
     nextCheckAt: Date | null;
     /** When the shopper's open page last asked. */
     watchedAt: Date | null;
@@ -208,7 +206,6 @@ export type OrdersTables = {
     /** When its buyer is reminded; null when that was done. */
     reminderAt: Date | null;
     answer: string | null;
-    answeredAt: Date | null;
     /** What was offered for paying by transfer, in percent. */
     discountPercent: Generated<number>;
     /** What it took off, once it is part of the order's prices. */

@@ -28,8 +28,8 @@ export function chooseTransfer(
     const until = await reservedUntil(tx, { orderId, chosenAt, end: term.until });
     const reminderAt = term.remindAt < until ? term.remindAt : null;
     const chosen = {
-      ...{ cbu, alias, holder, chosenAt, reminderAt, endedAt: null },
-      ...{ declaredAt: null, answer: null, answeredAt: null },
+      ...{ cbu, alias, holder, chosenAt, reminderAt },
+      ...{ endedAt: null, declaredAt: null, answer: null },
       discountPercent: settings.transferDiscount,
     };
     const { numInsertedOrUpdatedRows } = await tx

@@ -48,8 +48,8 @@ async function declare(db: Db, { orderId, userId, now }: Input): Promise<Refusal
   await db
     .updateTable('transfers')
     .set((eb) => ({
-      ...{ declaredAt: eb.fn.coalesce('declaredAt', eb.val(now)), reminderAt: null },
-      ...{ answer: null, answeredAt: null },
+      declaredAt: eb.fn.coalesce('declaredAt', eb.val(now)),
+      ...{ reminderAt: null, answer: null },
     }))
     .where('orderId', '=', orderId)
     .execute();

@@ -55,7 +55,7 @@ export function receiveTransfer(
     else await settleParts(tx, { order: locked, now });
     await tx
       .updateTable('transfers')
-      .set({ declaredAt: null, answer: null, answeredAt: now })
+      .set({ declaredAt: null, answer: null })
       .where('orderId', '=', orderId)
       .execute();
     const order = await findOrder(tx, orderId);
@@ -114,7 +114,7 @@ export function refuseTransfer(
     }
     await tx
       .updateTable('transfers')
-      .set({ declaredAt: null, answer, answeredAt: now })
+      .set({ declaredAt: null, answer })
       .where('orderId', '=', orderId)
       .execute();
     const email = { template: 'order_transfer_refused', answer } as const;

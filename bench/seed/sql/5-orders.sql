@@ -69,7 +69,7 @@ analyze totals;
 
 insert into orders (id, user_id, payment_state, fulfilment_state, closed_reason, payment_reference,
   preference_id, payment_id, shipping_info, shipping_cents, total_cents, tracking_code, created_at,
-  expires_at, checked_at, next_check_at)
+  expires_at, next_check_at)
 select new_orders.id, new_users.id,
   case when scenario in ('pending', 'expired') then 'unpaid' when scenario like '%refunded' then 'refunded' else 'paid' end,
   case when scenario in ('approved', 'shipped', 'delivered') then scenario else 'pending' end,
@@ -82,7 +82,7 @@ select new_orders.id, new_users.id,
     'address', pg_temp.pick('street' || user_n, array['San Martín', 'Belgrano', 'Rivadavia', 'Mitre',
       'Sarmiento', '9 de Julio', 'Güemes', 'Alvear']) || ' ' || 100 + user_n * 37 % 4000,
     'addressMobile', ''),
-  shipping_cents, total_cents, tracking, new_orders.created, expires, expires,
+  shipping_cents, total_cents, tracking, new_orders.created, expires,
   -- As `nextCheck`: while no dispute is excluded, at intervals that grow with the age.
   case when scenario = 'pending' then expires
     when scenario <> 'expired' and new_orders.created > pg_temp.seed_now() - interval '180 days'

@@ -55,7 +55,6 @@ export const claimChecks = (db: Db, { condition, now }: Claim): Promise<ClaimedO
   db
     .updateTable('orders')
     .set({
-      checkedAt: now,
       nextCheckAt: new Date(now.getTime() + leaseMs),
       checkFailures: sql<number>`greatest(check_failures, 1)`,
     })
