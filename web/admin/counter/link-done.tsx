@@ -47,9 +47,7 @@ export function LinkDone({ link, onNext }: { link: CreatedLink; onNext: () => vo
           Nueva venta
         </Button>
         <a
-          href={
-            phone ? whatsappUrl(phone, text) : `https://wa.me/?${new URLSearchParams({ text })}`
-          }
+          href={whatsappUrl(phone, text)}
           target="_blank"
           rel="noreferrer"
           className={buttonClass('outline')}

@@ -75,11 +75,7 @@ export function SaleDone({ finished, shop, onNext }: SaleDoneProps) {
             Nueva venta
           </Button>
           <a
-            href={
-              phone
-                ? whatsappUrl(phone, receiptText(receipt))
-                : `https://wa.me/?${new URLSearchParams({ text: receiptText(receipt) })}`
-            }
+            href={whatsappUrl(phone, receiptText(receipt))}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('outline')}

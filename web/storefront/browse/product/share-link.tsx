@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { whatsappUrl } from '#domain/shared/phone.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 // Not in `icons.tsx`, which every page loads.
@@ -23,7 +24,7 @@ export function ShareLink({ title, url }: ShareLinkProps) {
   };
   return (
     <a
-      href={`https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`}
+      href={whatsappUrl('', `${title} ${url}`)}
       target="_blank"
       rel="noreferrer"
       onClick={share}
