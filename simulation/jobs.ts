@@ -44,66 +44,34 @@ export const processDueNotices = ({ db, provider, failures, clock }: World): Pro
     now: clock.now(),
   });
 
+type JobInput = { provider: World['provider']['adapter']; failures: World['failures']; now: Date };
+
+const job = (
+  name: string,
+  weight: number,
+  useCase: (db: World['db'], input: JobInput) => Promise<unknown>,
+): Action => ({
+  name,
+  weight,
+  run: ({ db, provider, failures, clock }) =>
+    useCase(db, { provider: provider.adapter, failures, now: clock.now() }),
+});
+
 /** The shop's jobs, which each of its processes runs. */
 export const jobs: Action[] = [
   { name: 'the shop processes notices', weight: 6, run: processDueNotices },
-  {
-    name: 'the shop issues refunds',
-    weight: 3,
-    run: ({ db, provider, failures, clock }) =>
-      issueRefunds(db, { provider: provider.adapter, failures, now: clock.now() }),
-  },
-  {
-    name: 'the shop matches withdrawals',
-    weight: 4,
-    run: ({ db, clock }) => matchWithdrawals(db, clock.now()),
-  },
-  {
-    name: 'the shop notifies who waits for a size',
-    weight: 5,
-    run: ({ db, clock }) => notifyRestocked(db, clock.now()),
-  },
-  {
-    name: 'the shop expires orders',
-    weight: 3,
-    run: ({ db, provider, failures, clock }) =>
-      expireOrders(db, { provider: provider.adapter, failures, now: clock.now() }),
-  },
-  {
-    name: 'the shop expires exchanges',
-    weight: 2,
-    run: ({ db, clock }) => expireExchanges(db, clock.now()),
-  },
-  {
-    name: 'the shop reconciles payments',
-    weight: 3,
-    run: ({ db, provider, failures, clock }) =>
-      reconcilePayments(db, {
-        ...{ provider: provider.adapter, failures },
-        everySeconds: 60,
-        now: clock.now(),
-      }),
-  },
-  {
-    name: 'the shop returns transfers of orders that ended',
-    weight: 2,
-    run: ({ db, failures, clock }) => settleTransfers(db, { failures, now: clock.now() }),
-  },
-  {
-    name: 'the shop reminds of pick-ups',
-    weight: 1,
-    run: ({ db, clock }) => remindPickUps(db, clock.now()),
-  },
-  {
-    name: 'the shop refunds what nobody collected',
-    weight: 1,
-    run: ({ db, failures, clock }) => refundUncollected(db, { failures, now: clock.now() }),
-  },
-  {
-    name: 'the shop reminds of transfers',
-    weight: 1,
-    run: ({ db, clock }) => remindTransfers(db, clock.now()),
-  },
+  job('the shop issues refunds', 3, issueRefunds),
+  job('the shop matches withdrawals', 4, (db, { now }) => matchWithdrawals(db, now)),
+  job('the shop notifies who waits for a size', 5, (db, { now }) => notifyRestocked(db, now)),
+  job('the shop expires orders', 3, expireOrders),
+  job('the shop expires exchanges', 2, (db, { now }) => expireExchanges(db, now)),
+  job('the shop reconciles payments', 3, (db, input) =>
+    reconcilePayments(db, { ...input, everySeconds: 60 }),
+  ),
+  job('the shop returns transfers of orders that ended', 2, settleTransfers),
+  job('the shop reminds of pick-ups', 1, (db, { now }) => remindPickUps(db, now)),
+  job('the shop refunds what nobody collected', 1, refundUncollected),
+  job('the shop reminds of transfers', 1, (db, { now }) => remindTransfers(db, now)),
   {
     name: 'the shop sends e-mails',
     weight: 3,
