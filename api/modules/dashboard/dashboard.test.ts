@@ -10,6 +10,7 @@ import {
   createProduct,
   createSimpleProduct,
   entryOf,
+  shipOrder,
 } from '../../testing/factories.ts';
 import { createLink, payLink } from '../../testing/payment-links.ts';
 import { call } from '../../testing/requests.ts';
@@ -90,11 +91,7 @@ test('the order that waits longest comes first and leaves with its tracking code
   const { waiting, lowSizes } = await readDashboard();
   expect(waiting.map(({ _id }) => _id)).toEqual([first.orderId, second.orderId]);
   expect(lowSizes).toMatchObject({ total: 1, sizes: [{ productId: product._id, stock: 5 }] });
-  const { token } = await createAccount(shop, 'Admin');
-  const params = { id: first.orderId, orderId: first.orderId };
-  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
-  const body = { trackingCode: 'AR1' };
-  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await shipOrder(shop, first.orderId);
   expect((await readDashboard()).waiting.map(({ _id }) => _id)).toEqual([second.orderId]);
 });
 

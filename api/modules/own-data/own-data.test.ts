@@ -8,6 +8,7 @@ import {
   createDiscount,
   createPendingOrder,
   createSimpleProduct,
+  deliverOrder,
   entryOf,
   password,
   shippingInfo,
@@ -27,12 +28,7 @@ async function delivered() {
   const { orderId } = await buy(shop, shopper, [entryOf(product)]);
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: orderId, orderId };
-  const deliver = async () => {
-    await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
-    const body = { trackingCode: 'AR1' };
-    await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-    await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
-  };
+  const deliver = () => deliverOrder(shop, orderId);
   return { shop, product, shopper, orderId, token, params, deliver };
 }
 

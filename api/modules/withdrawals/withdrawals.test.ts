@@ -10,6 +10,7 @@ import {
   deliverOrder,
   entryOf,
   password,
+  shipOrder,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
@@ -27,14 +28,8 @@ async function bought(stage: 'paid' | 'shipped' | 'delivered' = 'paid') {
   const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: orderId, orderId };
-  if (stage !== 'paid') {
-    await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
-    const body = { trackingCode: 'AR1' };
-    await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-  }
-  if (stage === 'delivered') {
-    await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
-  }
+  if (stage === 'shipped') await shipOrder(shop, orderId);
+  if (stage === 'delivered') await deliverOrder(shop, orderId);
   return { shop, product, shopper, orderId, paymentId, token, params };
 }
 

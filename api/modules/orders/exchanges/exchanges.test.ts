@@ -26,10 +26,7 @@ async function delivered(entries: Cart) {
   const { token } = await createAccount(shop, 'Admin');
   const { orderId, paymentId } = await buy(shop, shopper, entries);
   const params = { id: orderId, orderId };
-  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
-  const body = { trackingCode: 'AR1' };
-  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-  await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  await deliverOrder(shop, orderId);
   const request = (form: Form, by = shopper.token) =>
     send(shop, 'POST /api/user/orders/:orderId/exchanges', { params, body: form, token: by });
   const settle = async (step: 'receive' | 'ship' | 'refuse') => {

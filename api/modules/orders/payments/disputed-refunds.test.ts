@@ -5,6 +5,7 @@ import {
   createPendingOrder,
   createSimpleProduct,
   entryOf,
+  shipOrder,
 } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
@@ -77,10 +78,7 @@ test('a shipped order that the owner refunded stays refunded when the shop wins 
     .select('orderId')
     .where('outcome', '=', 'accepted')
     .executeTakeFirstOrThrow();
-  const params = { id: orderId, orderId };
-  await send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
-  const body = { trackingCode: 'AR1' };
-  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
+  await shipOrder(shop, orderId);
   await refund(orderId);
   const { id } = await getOwnPayment(orderId);
   await shop.provider.chargeback(id);
@@ -91,7 +89,10 @@ test('a shipped order that the owner refunded stays refunded when the shop wins 
     outcome: 'refunded',
     reason: 'by_administrator',
   });
-  const { status } = await send(shop, 'PUT /api/admin/orders/:id/return', { params, token });
+  const { status } = await send(shop, 'PUT /api/admin/orders/:id/return', {
+    params: { id: orderId },
+    token,
+  });
   expect(status).toBe(200);
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
+import {
+  buy,
+  createAccount,
+  createSimpleProduct,
+  entryOf,
+  shipOrder,
+} from '../../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../../testing/facts.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -14,14 +20,7 @@ async function boughtOrder() {
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: orderId, orderId };
   const approve = () => send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
-  const ship = async () => {
-    await approve();
-    await call(shop, 'POST /api/admin/orders/:orderId', {
-      params,
-      body: { trackingCode: 'AR1' },
-      token,
-    });
-  };
+  const ship = () => shipOrder(shop, orderId);
   const deliver = () => send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
   const receiveReturn = () => send(shop, 'PUT /api/admin/orders/:id/return', { params, token });
   const detail = () => call(shop, 'GET /api/admin/orders/:orderId', { params, token });

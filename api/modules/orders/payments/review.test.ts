@@ -4,6 +4,7 @@ import {
   createAccount,
   createPendingOrder,
   createSimpleProduct,
+  deliverOrder,
   entryOf,
 } from '../../../testing/factories.ts';
 import { expireUnanswered } from '../../../testing/facts.ts';
@@ -33,15 +34,9 @@ test('a late payment, an unanswered order and a chargeback after delivery are li
   const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const shopper = await createAccount(shop);
-  const admin = await createAccount(shop, 'Admin');
 
   const delivered = await buy(shop, shopper, [entryOf(product)]);
-  const params = { id: delivered.orderId, orderId: delivered.orderId };
-  const { token } = admin;
-  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
-  const body = { trackingCode: 'AR1' };
-  await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
-  await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  await deliverOrder(shop, delivered.orderId);
   await shop.provider.chargeback(delivered.paymentId);
   await shop.receiveNotices();
 
