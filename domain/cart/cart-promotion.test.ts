@@ -4,7 +4,7 @@ import type { Selection } from '../catalogue/selection.ts';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion, PromotionVariant } from '../contract/promotions.ts';
 import { maxUnitsPerSize } from '../orders/limits.ts';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { addProduct, addPromotion, type CartAttempt } from './add-entry.ts';
 import { type Cart, countUnits, decrementEntry, nameOf, unitPriceOf } from './cart.ts';
 import { unitsOfSize } from './cart-units.ts';
@@ -155,20 +155,8 @@ describe('a shopper adds a combo', () => {
 
 describe('a tee and a combo with the same tee', () => {
   const tee: Product = {
-    _id: 'tee',
-    nombre: 'Remera',
-    descripcion: '',
-    cuidados: '',
-    precio: 25_000,
-    categoria: null,
-    store: 'Kings',
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
-    image: null,
-    ...withoutFit,
+    ...plainProduct,
     variants: [{ ...model('black', []), _id: 'black', sizes: [sized('black-M', 3)] }],
-    version: '1.1',
   };
   const blackM = { variantId: 'black', sizeId: 'black-M' };
 

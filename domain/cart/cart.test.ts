@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '../catalogue/selection.ts';
 import type { Product } from '../contract/catalogue.ts';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { addProduct } from './add-entry.ts';
 import { type Cart, countUnits, decrementEntry, nameOf, removeEntry, unitPriceOf } from './cart.ts';
 import { cartTexts } from './cart-texts.ts';
@@ -19,23 +19,16 @@ const variant = (color: string, stocks: Record<string, number>, thumbnailImages:
 });
 
 const tee: Product = {
-  _id: 'tee',
-  nombre: 'Remera',
+  ...plainProduct,
   descripcion: 'De algodón',
-  cuidados: '',
   precio: 25_000.5,
   categoria: 'Remeras',
   store: 'Lv,Kings',
-  state: true,
-  menu: false,
-  ofertaNuevo: 'Nada',
   image: '/tee.webp',
-  ...withoutFit,
   variants: [
     variant('black', { S: 0, M: 1, L: 3 }, ['/black.webp', '/back.webp']),
     variant('white', { M: 2 }, []),
   ],
-  version: '1.1',
 };
 
 const pick = (variantId: string, size: string): Selection => ({

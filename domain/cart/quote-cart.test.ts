@@ -8,7 +8,7 @@ import { deliveryTermsOf } from '../delivery/terms.ts';
 import { priceSettingsOf } from '../orders/breakdown.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { demoSettings } from '../site/demo-settings.ts';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { addProduct, addPromotion } from './add-entry.ts';
 import type { Cart } from './cart.ts';
 import { toRequest } from './cart-request.ts';
@@ -31,18 +31,11 @@ const products: fc.Arbitrary<Product[]> = fc
   .map((values) =>
     values.map(({ precio, menu }, at) =>
       product.parse({
+        ...plainProduct,
         _id: uuid(at * 10),
         nombre: `Producto ${at}`,
-        descripcion: '',
-        cuidados: '',
         precio,
-        categoria: null,
-        store: 'Kings',
-        state: true,
         menu,
-        ofertaNuevo: 'Nada',
-        image: null,
-        ...withoutFit,
         variants: [
           {
             _id: uuid(at * 10 + 1),
@@ -56,7 +49,6 @@ const products: fc.Arbitrary<Product[]> = fc
             ],
           },
         ],
-        version: '1.1',
       }),
     ),
   );

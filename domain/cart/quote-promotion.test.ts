@@ -4,7 +4,7 @@ import type { RequestedEntry, RequestedPromotion } from '../contract/checkout.ts
 import type { Promotion } from '../contract/promotions.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { priceSettings } from '../testing/cart-samples.ts';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
@@ -17,18 +17,10 @@ const model = (product: string, picture: string[]) => ({
 });
 
 const product = (_id: string, change: Partial<Product> = {}): Product => ({
+  ...plainProduct,
   _id,
   nombre: `Nombre de ${_id}`,
-  descripcion: '',
-  cuidados: '',
-  precio: 25_000,
-  categoria: null,
   store: 'Lv',
-  state: true,
-  menu: false,
-  ofertaNuevo: 'Nada',
-  image: null,
-  ...withoutFit,
   variants: [
     {
       _id: `${_id}-black`,
@@ -39,7 +31,6 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
       ],
     },
   ],
-  version: '1.1',
   ...change,
 });
 

@@ -3,24 +3,17 @@ import type { Product } from '../contract/catalogue.ts';
 import type { RequestedProduct } from '../contract/checkout.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { priceSettings } from '../testing/cart-samples.ts';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
 
 const product = (_id: string, change: Partial<Product> = {}): Product => ({
+  ...plainProduct,
   _id,
   nombre: `Nombre de ${_id}`,
-  descripcion: '',
-  cuidados: '',
-  precio: 25_000,
   categoria: 'Remeras',
-  store: 'Kings',
-  state: true,
-  menu: false,
-  ofertaNuevo: 'Nada',
   image: '/whole.webp',
-  ...withoutFit,
   variants: [
     {
       _id: `${_id}-black`,
@@ -42,7 +35,6 @@ const product = (_id: string, change: Partial<Product> = {}): Product => ({
       sizes: [{ _id: `${_id}-white-m`, size: 'M', stock: 2 }],
     },
   ],
-  version: '1.1',
   ...change,
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { productCard, promotionCard } from './listing-card.ts';
 import type { Offer } from './offer.ts';
 
@@ -15,20 +15,11 @@ const variant = (color: string, stocks: number[], thumbnailImages: string[] = []
 });
 
 const tee: Product = {
-  _id: 'tee',
-  nombre: 'Remera',
-  descripcion: '',
-  cuidados: '',
-  precio: 25_000,
+  ...plainProduct,
   categoria: 'Remeras',
   store: 'Lv,Kings',
-  state: true,
-  menu: false,
-  ofertaNuevo: 'Nada',
   image: '/tee.webp',
-  ...withoutFit,
   variants: [variant('black', [1], ['/black.webp', '/black-2.webp']), variant('white', [2])],
-  version: '1.1',
 };
 
 const combo: Promotion = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import { productInput } from '../contract/product-input.ts';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { productFacts } from './edit-facts.ts';
 import { findStaleValues, refuseStaleEdit } from './stale-edit.ts';
 
@@ -10,18 +10,9 @@ const [black, m, l] = [id(1), id(2), id(3)];
 
 /** A tee as it was read: five M, two L. */
 const read: Product = {
+  ...plainProduct,
   _id: id(0),
-  nombre: 'Remera',
-  descripcion: '',
-  cuidados: '',
   precio: 30_000,
-  categoria: null,
-  store: 'Kings',
-  state: true,
-  menu: false,
-  ofertaNuevo: 'Nada',
-  image: null,
-  ...withoutFit,
   variants: [
     {
       _id: black,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { maxThumbnails, productInput } from './product-input.ts';
 
 const uuid = '01900000-0000-7000-8000-000000000001';
@@ -21,18 +21,9 @@ const withSize = (change: object) => withVariant({ sizes: [{ ...size, ...change 
 
 describe('an administrator saves a product', () => {
   test('missing fields have default values', () => {
+    const { _id, version, ...plain } = plainProduct;
     expect(productInput.parse(tee)).toEqual({
-      nombre: 'Remera',
-      precio: 25_000,
-      descripcion: '',
-      cuidados: '',
-      categoria: null,
-      store: 'Kings',
-      state: true,
-      menu: false,
-      ofertaNuevo: 'Nada',
-      image: null,
-      ...withoutFit,
+      ...plain,
       variants: [{ ...variant, thumbnailImages: [], thumbnailImageMain: null }],
     });
   });

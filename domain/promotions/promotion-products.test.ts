@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
-import { withoutFit } from '../testing/without-fit.ts';
+import { plainProduct } from '../testing/plain-product.ts';
 import { refuseUnknownProducts } from './promotion.ts';
 
 const productOf = (key: string): Product => ({
+  ...plainProduct,
   _id: key,
   nombre: `Remera ${key}`,
-  descripcion: '',
-  cuidados: '',
   precio: 32_000,
-  categoria: null,
-  store: 'Kings',
-  state: true,
-  menu: false,
-  ofertaNuevo: 'Nada',
-  image: null,
-  ...withoutFit,
   variants: ['black', 'white'].map((color) => ({
     _id: `${key}-${color}`,
     color,
@@ -24,7 +16,6 @@ const productOf = (key: string): Product => ({
     thumbnailImageMain: null,
     sizes: ['M', 'L'].map((size) => ({ _id: `${key}-${color}-${size}`, size, stock: 1 })),
   })),
-  version: '1.1',
 });
 
 const catalogue = [productOf('a'), productOf('b')];

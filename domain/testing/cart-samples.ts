@@ -4,21 +4,13 @@ import type { OfferedPromotion, Promotion } from '../contract/promotions.ts';
 import { deliveryTermsOf } from '../delivery/terms.ts';
 import { priceSettingsOf } from '../orders/breakdown.ts';
 import { defaultSettings } from '../site/default-settings.ts';
-import { withoutFit } from './without-fit.ts';
+import { plainProduct } from './plain-product.ts';
 
 /** A tee in one colour and one size with nine units. */
 export const tee: Product = {
-  _id: 'tee',
-  nombre: 'Remera',
-  descripcion: '',
-  cuidados: '',
+  ...plainProduct,
   precio: 30_000,
   categoria: 'Remeras',
-  store: 'Kings',
-  state: true,
-  menu: false,
-  ofertaNuevo: 'Nada',
-  image: null,
   variants: [
     {
       _id: 'black',
@@ -29,8 +21,6 @@ export const tee: Product = {
       sizes: [{ _id: 'm', size: 'M', stock: 9 }],
     },
   ],
-  ...withoutFit,
-  version: '1.1',
 };
 
 /** A combo with only that tee. */

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
-import { withoutFit } from '#domain/testing/without-fit.ts';
+import { plainProduct } from '#domain/testing/plain-product.ts';
 import { findStockConflicts } from './product-conflicts.tsx';
 import { emptyVariant, formOf } from './product-form.ts';
 
 const product: Product = {
+  ...plainProduct,
   _id: 'p',
-  nombre: 'Remera',
-  descripcion: '',
-  cuidados: '',
   precio: 100,
-  categoria: null,
-  store: 'Kings',
-  state: true,
-  menu: false,
-  ofertaNuevo: 'Nada',
-  image: null,
-  ...withoutFit,
   variants: [
     {
       _id: 'v',
@@ -30,7 +21,6 @@ const product: Product = {
       ],
     },
   ],
-  version: '1.1',
 };
 
 const withStocks = (m: number, l: number): Product => ({

@@ -1,0 +1,22 @@
+import type { Product } from '../contract/catalogue.ts';
+
+/** A tee of Kings without a category, pictures or variants. */
+export const plainProduct: Product = {
+  _id: 'tee',
+  nombre: 'Remera',
+  descripcion: '',
+  cuidados: '',
+  precio: 25_000,
+  categoria: null,
+  store: 'Kings',
+  state: true,
+  menu: false,
+  ofertaNuevo: 'Nada',
+  image: null,
+  ...{ sizeChartId: null, fit: null, modelHeight: null, modelSize: null },
+  ...{ gender: null, ageGroup: null, availableFrom: null, previousPrice: null },
+  weightGrams: null,
+  parcelSize: null,
+  variants: [],
+  version: '1.1',
+};
