@@ -4,6 +4,7 @@ import {
   type MiCorreoStandIn,
   openMiCorreoStandIn,
 } from '../../../../testing/micorreo-stand-in.ts';
+import { rejectionOf } from '../../../../testing/rejection-of.ts';
 import { CarrierError, type Shipment } from '../carrier.ts';
 import { createMiCorreo } from './adapter.ts';
 
@@ -37,14 +38,7 @@ afterEach(() => micorreo.close());
 
 const carrier = () => createMiCorreo(micorreo.config, { timeoutMs: 20_000, now });
 
-async function fault(call: Promise<unknown>): Promise<CarrierError> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof CarrierError) return error;
-  throw new Error(`Expected a CarrierError, got ${error}`);
-}
+const fault = (call: Promise<unknown>) => rejectionOf(call, CarrierError);
 
 type Rate = Record<string, unknown>;
 const changeRate = (fields: Rate) =>

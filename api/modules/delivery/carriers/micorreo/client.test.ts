@@ -4,6 +4,7 @@ import {
   type MiCorreoStandIn,
   openMiCorreoStandIn,
 } from '../../../../testing/micorreo-stand-in.ts';
+import { rejectionOf } from '../../../../testing/rejection-of.ts';
 import { CarrierError } from '../carrier.ts';
 import { createMiCorreo } from './adapter.ts';
 
@@ -24,14 +25,7 @@ const carrier = ({ timeoutMs = 20_000, password = micorreo.config.password } = {
   createMiCorreo({ ...micorreo.config, password }, { timeoutMs, now });
 const count = (path: '/token' | '/rates') => micorreo.requestsTo(path).length;
 
-async function fault(call: Promise<unknown>): Promise<CarrierError> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof CarrierError) return error;
-  throw new Error(`Expected a CarrierError, got ${error}`);
-}
+const fault = (call: Promise<unknown>) => rejectionOf(call, CarrierError);
 
 /** A response that waits until it is released. */
 function hold(path: '/token' | '/rates'): () => void {

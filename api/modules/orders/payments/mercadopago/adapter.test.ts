@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fromPesos } from '#domain/shared/money.ts';
 import { createSimulator } from '#simulator/app.ts';
+import { rejectionOf } from '../../../../testing/rejection-of.ts';
 import { type PreferenceRequest, ProviderError } from '../provider.ts';
 import { createMercadoPago } from './adapter.ts';
 
@@ -57,14 +58,7 @@ const pay = (preferenceId: string, detail = 'accredited') =>
 const readPreference = (id: string) =>
   control<Record<string, unknown>>(`/checkout/preferences/${id}`, undefined, 'GET');
 
-async function fault(call: Promise<unknown>): Promise<ProviderError> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ProviderError) return error;
-  throw new Error(`Expected a ProviderError, got ${error}`);
-}
+const fault = (call: Promise<unknown>) => rejectionOf(call, ProviderError);
 
 describe('a preference', () => {
   test('has the lines of the order, in pesos', async () => {
