@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { branchMethod } from '#domain/testing/delivery-methods.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { type MiCorreoStandIn, openMiCorreoStandIn } from '../../testing/micorreo-stand-in.ts';
 import { call, send } from '../../testing/requests.ts';
+import { setUpCarrier } from '../../testing/set-up-carrier.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
-import { createMiCorreo } from './carriers/micorreo/adapter.ts';
 
 const getShop = setUpTestShop();
-let standIn: MiCorreoStandIn;
-
-beforeAll(async () => {
-  standIn = await openMiCorreoStandIn();
-});
-beforeEach(() => {
-  standIn.endFaults();
-  getShop().shop.carrier = createMiCorreo(standIn.config, { timeoutMs: 300 });
-});
-afterAll(() => standIn.close());
+const getCarrier = setUpCarrier(getShop);
 
 const admin = async () => (await createAccount(getShop(), 'Admin')).token;
 
@@ -60,7 +50,7 @@ test('branches come from the carrier, and close, open and change with it', async
 
 test('branches stay as they are while the carrier does not answer', async () => {
   const token = await admin();
-  standIn.setFault('/agencies', { status: 503, body: { message: 'down' } });
+  getCarrier().setFault('/agencies', { status: 503, body: { message: 'down' } });
   expect(
     await send(getShop(), 'GET /api/admin/delivery-methods/branches', { token }),
   ).toMatchObject({ status: 409 });

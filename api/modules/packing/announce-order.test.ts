@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { branchMethod, doorMethod } from '#domain/testing/delivery-methods.ts';
 import {
@@ -8,26 +8,16 @@ import {
   entryOf,
   shippingInfo,
 } from '../../testing/factories.ts';
-import { type MiCorreoStandIn, openMiCorreoStandIn } from '../../testing/micorreo-stand-in.ts';
 import { call, send } from '../../testing/requests.ts';
+import { setUpCarrier } from '../../testing/set-up-carrier.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
-import { createMiCorreo } from '../delivery/carriers/micorreo/adapter.ts';
 
 const getShop = setUpTestShop();
 const anywhere = {
   ...{ postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null },
   ...{ minDays: 2, maxDays: 5 },
 };
-let standIn: MiCorreoStandIn;
-
-beforeAll(async () => {
-  standIn = await openMiCorreoStandIn();
-});
-beforeEach(() => {
-  standIn.endFaults();
-  getShop().shop.carrier = createMiCorreo(standIn.config, { timeoutMs: 300 });
-});
-afterAll(() => standIn.close());
+const getCarrier = setUpCarrier(getShop);
 
 const admin = async () => (await createAccount(getShop(), 'Admin')).token;
 
@@ -53,7 +43,7 @@ async function order(method: DeliveryMethodDraft, receiving: object = {}) {
   return { orderId, shopper, product, token, params, announce };
 }
 
-const lastImport = () => standIn.requestsTo('/shipping/import').at(-1)?.body;
+const lastImport = () => getCarrier().requestsTo('/shipping/import').at(-1)?.body;
 
 test('a parcel to the door is announced once, with its address, weight and value', async () => {
   const address = { ...shippingInfo, province: 'Córdoba', zipCode: 'X5000ABC' };
@@ -78,9 +68,9 @@ test('a parcel to the door is announced once, with its address, weight and value
       ...{ weight: 700, height: 8, width: 20, length: 30, declaredValue: 2 * product.precio },
     },
   });
-  const sent = standIn.requestsTo('/shipping/import').length;
+  const sent = getCarrier().requestsTo('/shipping/import').length;
   expect((await announce()).status).toBe(200);
-  expect(standIn.requestsTo('/shipping/import')).toHaveLength(sent);
+  expect(getCarrier().requestsTo('/shipping/import')).toHaveLength(sent);
   const { entries } = await call(getShop(), 'GET /api/admin/audit', {
     token,
     query: { subject: 'order' },
@@ -126,13 +116,13 @@ test('a parcel to a branch is announced with its code', async () => {
 
 test('what the carrier refuses or does not answer is said, and can be sent again', async () => {
   const { announce } = await order({ ...doorMethod(), rates: [{ ...anywhere, cost: 3000 }] });
-  standIn.setFault('/shipping/import', { silent: true, isHandled: true }, 1);
+  getCarrier().setFault('/shipping/import', { silent: true, isHandled: true }, 1);
   expect(await announce()).toMatchObject({
     status: 409,
     body: { message: 'El correo no respondió a tiempo. Probá de nuevo en unos minutos.' },
   });
   const refused = { code: '402', message: 'Peso no valido' };
-  standIn.setFault('/shipping/import', { status: 402, body: refused }, 1);
+  getCarrier().setFault('/shipping/import', { status: 402, body: refused }, 1);
   expect(await announce()).toMatchObject({
     body: { message: 'El correo no acepta el envío: Peso no valido' },
   });

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { branchMethod, doorMethod } from '#domain/testing/delivery-methods.ts';
 import { createAccount, createProduct, entryOf } from '../../../testing/factories.ts';
-import { type MiCorreoStandIn, openMiCorreoStandIn } from '../../../testing/micorreo-stand-in.ts';
 import { call, send } from '../../../testing/requests.ts';
+import { setUpCarrier } from '../../../testing/set-up-carrier.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
-import { quoteHours, withQuotePause } from './carrier-rates.ts';
-import { createMiCorreo } from './micorreo/adapter.ts';
+import { quoteHours } from './carrier-rates.ts';
 
 const getShop = setUpTestShop();
-let carrier: MiCorreoStandIn;
+const getCarrier = setUpCarrier(getShop);
 let asked: number;
 
-beforeAll(async () => {
-  carrier = await openMiCorreoStandIn();
-});
 beforeEach(() => {
-  const { shop } = getShop();
-  carrier.endFaults();
-  const micorreo = createMiCorreo(carrier.config, { timeoutMs: 300 });
-  shop.carrier = withQuotePause(micorreo, shop);
-  asked = carrier.requestsTo('/rates').length;
+  asked = getCarrier().requestsTo('/rates').length;
 });
-afterAll(() => carrier.close());
 
-const countQuotes = () => carrier.requestsTo('/rates').length - asked;
+const countQuotes = () => getCarrier().requestsTo('/rates').length - asked;
 
 async function create(body: DeliveryMethodDraft) {
   const { token } = await createAccount(getShop(), 'Admin');
@@ -56,7 +47,7 @@ async function createCart(more: object = {}) {
 }
 
 const quote = (body: object) => call(getShop(), 'POST /api/quote', { body: body as never });
-const silent = () => carrier.setFault('/rates', { silent: true });
+const silent = () => getCarrier().setFault('/rates', { silent: true });
 
 test('the page, the cart and the order have the cost of the carrier, which is asked once', async () => {
   const { product, products } = await createCart();
@@ -73,7 +64,7 @@ test('the page, the cart and the order have the cost of the carrier, which is as
   expect(answer.status).toBe(200);
   expect(placed).toMatchObject({ shippingCost: 498.06, totalAmount: 20_498.06 });
   expect(countQuotes()).toBe(1);
-  expect(carrier.requestsTo('/rates').at(-1)?.body).toMatchObject({
+  expect(getCarrier().requestsTo('/rates').at(-1)?.body).toMatchObject({
     postalCodeDestination: '1636',
     dimensions: { weight: 400, height: 3, width: 25, length: 30 },
   });
@@ -85,7 +76,7 @@ test('the carrier is told what a product weighs and measures, and asked again af
   const body = { products, postcode: '1636', delivery: { id } };
   await quote(body);
   getShop().clock.advance(quoteHours * 3_600_000);
-  carrier.setFault('/rates', {
+  getCarrier().setFault('/rates', {
     change: (reply) => ({
       ...reply,
       rates: reply.rates.map((rate: object) => ({ ...rate, price: 700 })),
@@ -93,7 +84,7 @@ test('the carrier is told what a product weighs and measures, and asked again af
   });
   expect((await quote(body)).delivery.cost).toBe(700);
   expect(countQuotes()).toBe(2);
-  expect(carrier.requestsTo('/rates').at(-1)?.body).toMatchObject({
+  expect(getCarrier().requestsTo('/rates').at(-1)?.body).toMatchObject({
     dimensions: { weight: 1500, height: 10, width: 35, length: 40 },
   });
 });
@@ -119,7 +110,7 @@ test('a carrier that is back asks for more than its estimate: the payment is ref
   silent();
   const { delivery } = await quote({ products, postcode: '1636', delivery: { id } });
   expect(delivery.cost).toBe(300);
-  carrier.endFaults();
+  getCarrier().endFaults();
   getShop().clock.advance(60_000);
   const body = { products, shippingInfo: address, delivery: { id }, shippingCost: 300 };
   expect((await order(body)).answer).toMatchObject({
@@ -135,7 +126,7 @@ test('a parcel that the carrier refuses has the cost of the table, and others ar
   const heavy = await createCart({ parcelSize: '90x90x149' });
   const light = await createCart();
   const { _id: id } = await create(doorMethod({ carrier: 'micorreo' }));
-  carrier.setFault('/rates', { status: 402, body: { code: '402', message: 'No' } }, 1);
+  getCarrier().setFault('/rates', { status: 402, body: { code: '402', message: 'No' } }, 1);
   const delivery = { id };
   const refused = await quote({ products: heavy.products, postcode: '1636', delivery });
   expect(refused.delivery).toMatchObject({ cost: 3000 });

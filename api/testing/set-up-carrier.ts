@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { withQuotePause } from '../modules/delivery/carriers/carrier-rates.ts';
+import { createMiCorreo } from '../modules/delivery/carriers/micorreo/adapter.ts';
+import { type MiCorreoStandIn, openMiCorreoStandIn } from './micorreo-stand-in.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** The test shop delivers by a stand-in of MiCorreo, without faults before every test. */
+export function setUpCarrier(getShop: () => TestShop): () => MiCorreoStandIn {
+  let standIn: MiCorreoStandIn;
+  beforeAll(async () => {
+    standIn = await openMiCorreoStandIn();
+  });
+  beforeEach(() => {
+    const { shop } = getShop();
+    standIn.endFaults();
+    shop.carrier = withQuotePause(createMiCorreo(standIn.config, { timeoutMs: 300 }), shop);
+  });
+  afterAll(() => standIn.close());
+  return () => standIn;
+}
