@@ -26,7 +26,7 @@ import {
 import { counted } from '../kit/counted.ts';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';
 import { dateField, dateFieldText } from '../kit/field-texts.ts';
-import { FormSection, Options } from '../kit/fields.tsx';
+import { FormError, FormSection, Options } from '../kit/fields.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { ModalState, RouteModal } from '../kit/route-modal.tsx';
 import { adminMeta } from '../kit/sections.ts';
@@ -160,11 +160,7 @@ function FormErrors() {
   const isIncomplete = [errors.name, errors.description, errors.products].some(
     (error) => error?.message === fillRequired,
   );
-  return (
-    <p role="alert" className="text-danger">
-      {isIncomplete ? fillRequired : 'Revisá los campos marcados.'}
-    </p>
-  );
+  return <FormError>{isIncomplete ? fillRequired : 'Revisá los campos marcados.'}</FormError>;
 }
 
 const storeNames = Object.fromEntries(promotionStores.map((store) => [store, store]));

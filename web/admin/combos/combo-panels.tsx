@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { FormSection } from '../kit/fields.tsx';
+import { FormError, FormSection } from '../kit/fields.tsx';
 import { pictureHint } from '../products/pictures/drop-zone.tsx';
 import { SinglePicture } from '../products/pictures/picture-list.tsx';
 import { type ChosenSizes, type ComboValues, useComboFields } from './combo-values.ts';
@@ -34,11 +34,7 @@ export function ImagePanel({ products }: PanelProps) {
           onChange={(address) => choose(address ?? '')}
         />
       </div>
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <FormError>{error}</FormError>
       {pictures.length > 0 && (
         <fieldset className="grid grid-cols-4 gap-2 sm:grid-cols-6">
           <legend className="mb-2 text-muted">O una de sus productos</legend>

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { productPageQuery } from '../catalogue-queries.ts';
-import { FormSection } from '../kit/fields.tsx';
+import { FormError, FormSection } from '../kit/fields.tsx';
 import {
   type ChosenSizes,
   type ComboValues,
@@ -152,11 +152,7 @@ function ChosenProduct(props: ChosenProductProps) {
             onTick={tick}
           />
         ))}
-        {error && (
-          <p id={errorIdOf(id)} role="alert" className="text-danger">
-            {error}
-          </p>
-        )}
+        <FormError id={errorIdOf(id)}>{error}</FormError>
       </div>
     </article>
   );

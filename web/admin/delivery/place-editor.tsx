@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { FormSection, useFields } from '../kit/fields.tsx';
+import { FormError, FormSection, useFields } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { BranchImport } from './carrier-fields.tsx';
 import { type MethodValues, newPlace, type PlaceValues } from './method-values.ts';
@@ -55,11 +55,7 @@ export function PlaceEditor({ kind }: { kind: DeliveryKind }) {
             />
           ),
       )}
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <FormError>{error}</FormError>
       {ownCount < maxEdited && (
         <div>
           <Button

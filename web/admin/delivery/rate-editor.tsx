@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select-field.tsx';
-import { denseControl, FormSection } from '../kit/fields.tsx';
+import { denseControl, FormError, FormSection } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { type MethodValues, newRate, type RateValues, rateValues } from './method-values.ts';
 import { RateFile } from './rate-file.tsx';
@@ -78,11 +78,7 @@ export function RateEditor({ methodId, kind }: RateEditorProps) {
           </table>
         </div>
       )}
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <FormError>{error}</FormError>
       {fields.length < maxEdited && (
         <div>
           <Button ref={addButton} variant="outline" size="dense" onClick={add}>

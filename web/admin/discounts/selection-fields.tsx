@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useCategories } from '../catalogue-queries.ts';
 import { ProductPicker } from '../combos/product-picker.tsx';
-import { FormSection, Options, useFields } from '../kit/fields.tsx';
+import { FormError, FormSection, Options, useFields } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { bothStores } from './discount-texts.ts';
 import type { DiscountValues } from './discount-values.ts';
@@ -70,11 +70,7 @@ function CategoryFields() {
           />
         ))}
       </div>
-      {fieldState.error && (
-        <p role="alert" className="text-danger">
-          {fieldState.error.message}
-        </p>
-      )}
+      <FormError>{fieldState.error?.message}</FormError>
     </fieldset>
   );
 }

@@ -38,6 +38,16 @@ export function useInvalidFocus(error: unknown) {
   return form;
 }
 
+/** What is wrong with a part of a form; nothing without a text. */
+export function FormError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} role="alert" className="text-danger">
+      {children}
+    </p>
+  );
+}
+
 /** The options of a select, from the labels by code. */
 export function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
   return Object.entries(labels).map(([code, label]) => (

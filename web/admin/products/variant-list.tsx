@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
-import { FormSection } from '../kit/fields.tsx';
+import { FormError, FormSection } from '../kit/fields.tsx';
 import { ChevronUpIcon } from '../kit/icons.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { ModalLink } from '../kit/route-modal.tsx';
@@ -45,11 +45,7 @@ export function VariantList() {
         )
       }
     >
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <FormError>{error}</FormError>
       {fields.length === 0 && !error && (
         <p className="text-muted">Un color o modelo, con sus imágenes, talles y stock.</p>
       )}
@@ -158,11 +154,7 @@ function VariantSummary({ index, count, onMove, onRemove }: VariantSummaryProps)
           </ModalLink>
         </div>
       </div>
-      {error && (
-        <p role="alert" className="text-danger">
-          Revisá los datos de esta variante.
-        </p>
-      )}
+      <FormError>{error && 'Revisá los datos de esta variante.'}</FormError>
       {warning && <Warning>{warning}</Warning>}
       {hasFailed && <Warning>La primera imagen de esta variante no carga.</Warning>}
       {sizes.map(({ _id }, size) => (

@@ -5,7 +5,7 @@ import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
-import { denseControl, FormSection } from '../kit/fields.tsx';
+import { denseControl, FormError, FormSection } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { ToggleGroup } from '../kit/toggle-group.tsx';
 import { type ChartValues, emptyRow } from './chart-values.ts';
@@ -53,11 +53,7 @@ export function MeasureEditor() {
           </tbody>
         </table>
       </div>
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <FormError>{error}</FormError>
       <div>
         <Button
           ref={addButton}
