@@ -1,6 +1,3 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findCores, pinProcess } from '../lib/cores.ts';
 import { generateLoad, type LoadResult } from '../lib/generator.ts';
 import { checkGenerator, medianPair } from '../lib/load.ts';
@@ -23,11 +20,9 @@ const uncached = '/kings?talle=l,m,s';
 export const run: Measure = async () => {
   if (!cores) throw new Error('Two processes need two cores');
   await using postgres = await startPostgres();
-  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vidriera-bench-'));
-  const folder = temporary.path;
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+  const env = { DATABASE_URL: postgres.url };
   await using one = await startShop(env);
-  await using other = await startShop(env);
+  await using other = await startShop({ ...env, DATA_DIR: one.folder });
   pinProcess(one.pid, cores.server);
   pinProcess(other.pid, cores.generator);
   return [await compareRates(one.url, other.url)];
