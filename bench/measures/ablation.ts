@@ -6,7 +6,7 @@ import { phone } from '../lib/slow-phone.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 
 /** Odd, so that the median is one of them. */
-const visits = Number(process.env.BENCH_VISITS ?? 9);
+const visits = 9;
 const pages = ['Kings: Productos', 'Lv: Productos', 'Lv: a product'];
 
 /** What makes the first second of a page faster, and the page without it. */

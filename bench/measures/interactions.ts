@@ -14,7 +14,7 @@ import { phone, slowDown } from '../lib/slow-phone.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
 /** Odd, so that the median is one of them. */
-const visits = Number(process.env.BENCH_VISITS ?? 9);
+const visits = 9;
 /** Of the median, in milliseconds: taps to content, and from the answer of the shop. */
 const budgets = { tap: 100, back: 50, answer: 100, interaction: 100 };
 

@@ -13,7 +13,7 @@ const withoutSeo = categories.filter((category) => category !== 'seo');
 const minScore = 95;
 const maxShift = 0.02;
 /** Odd, so that the median is one of them. */
-const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3);
+const runs = 3;
 
 /** Lighthouse scores with its simulation of a mid-range phone on slow 4G. */
 export const run: Measure = async () => {
