@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { createEntry, shippingInfo } from '#domain/testing/purchase.ts';
 import { call } from '../web/api-client.ts';
-import { payAtProvider, shippingInfo } from './checkout.ts';
+import { payAtProvider } from './checkout.ts';
 import { expect } from './fixtures.ts';
-import { overHttp, type Shopkeeper, sizeOf } from './shopkeeper.ts';
+import { overHttp, type Shopkeeper } from './shopkeeper.ts';
 
 type Choice = { variant?: number; size?: number; quantity?: number; addressDni?: string };
 
 /** Buys and pays a product through the API. Returns the order's id once the payment is recorded. */
 export async function buy({ token }: Session, product: Product, choice: Choice = {}) {
-  const { _id, precio, variants } = product;
-  const { variant = 0, quantity = 1, addressDni = shippingInfo.addressDni } = choice;
-  const size = { _id: sizeOf(product, choice)._id };
-  const entry = {
-    _id,
-    precio,
-    quantity,
-    variants: [{ _id: variants[variant]?._id ?? '', sizes: [size] }],
-  };
+  const { addressDni = shippingInfo.addressDni } = choice;
   const body = {
-    products: [entry],
+    products: [createEntry(product, choice)],
     shippingInfo: { ...shippingInfo, addressDni },
     paymentReference: randomUUID(),
   };

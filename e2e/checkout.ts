@@ -3,19 +3,11 @@ import type { Page } from '@playwright/test';
 import type { Cart } from '#domain/cart/cart.ts';
 import { toRequest } from '#domain/cart/cart-request.ts';
 import type { Session } from '#domain/contract/accounts.ts';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import { call } from '../web/api-client.ts';
 import { expect, setCart, signInAs } from './fixtures.ts';
 import { shopAddress } from './shop-address.ts';
 import { overHttp } from './shopkeeper.ts';
-
-export const shippingInfo = {
-  addressDni: '30123456',
-  province: 'Córdoba',
-  department: 'Capital',
-  city: 'Córdoba',
-  zipCode: '5000',
-  address: 'Av. Colón 1234',
-};
 
 /** Opens the checkout signed in and with this cart, and closes the recommendations. */
 export async function openCheckout(page: Page, session: Session, cart: Cart, path = '/kings/pay') {

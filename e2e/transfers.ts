@@ -4,8 +4,8 @@ import { toRequest } from '#domain/cart/cart-request.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { bankAccount } from '#domain/testing/bank-account.ts';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import { call } from '../web/api-client.ts';
-import { shippingInfo } from './checkout.ts';
 import { administrator } from './shop-address.ts';
 import { openSession, overHttp } from './shopkeeper.ts';
 

@@ -2,9 +2,10 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createEntry, shippingInfo } from '#domain/testing/purchase.ts';
 import { ApiError } from '#web/api-client.ts';
 import { openMailbox, signInAdministrator, signUp } from '../../bench/lib/accounts.ts';
-import { createEntry, createProducts, shippingInfo } from '../../bench/lib/catalogue.ts';
+import { createProducts } from '../../bench/lib/catalogue.ts';
 import { createCall, type ShopCall } from '../../bench/lib/shop-call.ts';
 import { jwtSecret, startShop } from '../../bench/lib/shop-process.ts';
 import { createDatabase } from '../testing/create-database.ts';
@@ -69,7 +70,7 @@ async function rushForLastUse(
   const outcomes: Record<string, number> = {};
   await Promise.all(
     shoppers.map(async (shopper, index) => {
-      const products = [createEntry(product, 0, 1)];
+      const products = [createEntry(product)];
       const terms = { discountCode: code, discount: product.precio / 10 };
       const body = { products, shippingInfo, paymentReference: crypto.randomUUID(), ...terms };
       const place = calls[index % calls.length] ?? first;
@@ -109,7 +110,7 @@ test.skipIf(!server)(
     const [product] = await createProducts(callOld, admin.token, { products: 1, units: 1000 });
     if (!product) throw new Error('No product was created');
     const buy = async (call: typeof callOld) => {
-      const products = [createEntry(product, 0, 1)];
+      const products = [createEntry(product)];
       const body = { products, shippingInfo, paymentReference: crypto.randomUUID() };
       return (await call('POST /api/mercadopago/create-preference', { body }, token)).orderId;
     };

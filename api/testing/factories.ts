@@ -6,6 +6,7 @@ import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { plainDiscount } from '#domain/testing/plain-discount.ts';
+import { createEntry, shippingInfo as requiredInfo } from '#domain/testing/purchase.ts';
 import type { Account } from '../access/session.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
@@ -149,31 +150,18 @@ export async function createCombo(
 }
 
 export const shippingInfo = {
+  ...requiredInfo,
   country: 'Argentina',
-  province: 'Córdoba',
-  department: 'Capital',
-  city: 'Córdoba',
-  zipCode: '5000',
-  address: 'Av. Colón 1234',
-  addressDni: '30123456',
   addressMobile: '+54 351 555 1234',
 };
 
 type PreferenceBody = CallInput<'POST /api/mercadopago/create-preference'>['body'];
 
 /** A cart entry of a product: its first variant and one of its sizes. */
-export function entryOf(product: Product, { quantity = 1, size = 0 } = {}) {
-  const variant = product.variants[0];
-  const chosen = variant?.sizes[size];
-  if (!variant || !chosen) throw new Error(`${product.nombre} has no such size`);
-  return {
-    _id: product._id,
-    nombre: product.nombre,
-    precio: product.precio,
-    quantity,
-    variants: [{ _id: variant._id, sizes: [{ _id: chosen._id }] }],
-  };
-}
+export const entryOf = (product: Product, choice: { quantity?: number; size?: number } = {}) => ({
+  ...createEntry(product, choice),
+  nombre: product.nombre,
+});
 
 /** A cart entry of a combo with the first size of each product. */
 export function comboEntryOf(promoId: string, products: readonly Product[], quantity = 1) {

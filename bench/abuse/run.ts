@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { createEntry, createOrder } from '#domain/testing/purchase.ts';
 import { readWords } from '../../scripts/command-options.ts';
-import { createEntry, createOrder } from '../lib/catalogue.ts';
 import { quantile } from '../lib/load.ts';
 import { log } from '../lib/report.ts';
 import { administrator, startShop } from '../lib/shop-process.ts';
@@ -78,7 +78,7 @@ async function order(
   product: Product,
   token: string,
 ): Promise<void> {
-  const body = createOrder([createEntry(product, 0)]);
+  const body = createOrder([createEntry(product)]);
   const { status, text } = await send('/api/mercadopago/create-preference', body, token);
   if (status !== 200) return;
   const { orderId } = JSON.parse(text) as { orderId: string };

@@ -49,30 +49,3 @@ export async function restock(call: ShopCall, token: string, units: number): Pro
     await call('PUT /api/products/:id', { params: { id }, body }, token).catch(() => {});
   }
 }
-
-export type Entry = ReturnType<typeof createEntry>;
-
-/** A cart entry of one size of the product. */
-export function createEntry(product: Product, sizeIndex: number, quantity = 1) {
-  const [variant] = product.variants;
-  const size = variant?.sizes[sizeIndex];
-  if (!variant || !size) throw new Error(`${product.nombre} has no such size`);
-  const { _id, precio } = product;
-  return { _id, precio, quantity, variants: [{ _id: variant._id, sizes: [{ _id: size._id }] }] };
-}
-
-export const shippingInfo = {
-  province: 'Córdoba',
-  department: 'Capital',
-  city: 'Córdoba',
-  zipCode: '5000',
-  address: 'Av. Colón 1234',
-  addressDni: '30123456',
-};
-
-/** What the checkout sends for a cart. */
-export const createOrder = (products: Entry[], paymentReference: string = crypto.randomUUID()) => ({
-  products,
-  shippingInfo,
-  paymentReference,
-});

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { createToken } from '#api/access/session.ts';
 import type { Connection } from '#api/db/connection.ts';
 import { isAwaitingPayment } from '#api/db/order-conditions.ts';
+import { type createEntry, createOrder } from '#domain/testing/purchase.ts';
 import { seedEmptyDatabase } from '../seed/seed-shop.ts';
-import { createOrder, type Entry } from './catalogue.ts';
 import { jwtSecret } from './shop-process.ts';
 
 type Account = { userId: string; token: string };
@@ -13,7 +13,7 @@ type Account = { userId: string; token: string };
 /** A cart of one product, and the accounts that order it in turn. */
 export type Shopper = {
   accounts: readonly Account[];
-  entry: Entry;
+  entry: ReturnType<typeof createEntry>;
   /** In a shop with delivery methods: the chosen one. */
   delivery?: { id: string };
 };

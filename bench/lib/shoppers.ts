@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '#domain/contract/accounts.ts';
+import { createEntry, createOrder } from '#domain/testing/purchase.ts';
 import type { Random } from '#simulation/random.ts';
 import { ApiError } from '#web/api-client.ts';
-import { createEntry, createOrder } from './catalogue.ts';
 import { repeatUntilStopped } from './repeat-until-stopped.ts';
 import type { ShopCall } from './shop-call.ts';
 import type { Simulator } from './simulator-process.ts';
@@ -28,7 +28,7 @@ async function visit(crowd: Crowd, { token }: Session): Promise<void> {
   const { call, random, journal } = crowd;
   const products = await call('GET /api/productsKings', {});
   const entries = Array.from({ length: 1 + random.below(2) }, () =>
-    createEntry(random.pick(products), random.below(3), 1 + random.below(2)),
+    createEntry(random.pick(products), { size: random.below(3), quantity: 1 + random.below(2) }),
   );
   const body = createOrder(entries);
   try {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createEntry, createOrder } from '#domain/testing/purchase.ts';
 import { build } from '../../scripts/prepare.mjs';
 import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
-import { createEntry, createOrder, createProducts } from '../lib/catalogue.ts';
+import { createProducts } from '../lib/catalogue.ts';
 import { startFleet } from '../lib/fleet.ts';
 import { log } from '../lib/report.ts';
 import { createRetryingCall } from '../lib/retrying-call.ts';
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   };
   const watching = waitUntil('every payment is accepted', recordAccepted, 300).catch(() => {});
   for (let index = 0; index < payments; index += 1) {
-    const body = createOrder([createEntry(product, 0)]);
+    const body = createOrder([createEntry(product)]);
     const placed = await call('POST /api/mercadopago/create-preference', { body }, token);
     paidAt.set(placed.orderId, Date.now());
     await simulator.pay(placed.preferenceId);

@@ -1,7 +1,8 @@
 import PQueue from 'p-queue';
 import type { Session } from '#domain/contract/accounts.ts';
+import { createEntry, createOrder } from '#domain/testing/purchase.ts';
 import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
-import { createEntry, createOrder, createProducts } from '../lib/catalogue.ts';
+import { createProducts } from '../lib/catalogue.ts';
 import { type Fleet, startFleet } from '../lib/fleet.ts';
 import { createRetryingCall } from '../lib/retrying-call.ts';
 import type { ShopCall } from '../lib/shop-call.ts';
@@ -41,7 +42,7 @@ export async function rush({ processes, env, shoppers, units }: Options): Promis
   const started = performance.now();
   const results = await Promise.all(
     sessions.map((session, index) => {
-      const body = createOrder([createEntry(product, 0)]);
+      const body = createOrder([createEntry(product)]);
       return tryToOrder(fleet.urls[index % fleet.urls.length] ?? '', session, body);
     }),
   );

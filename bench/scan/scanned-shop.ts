@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createEntry, createOrder } from '#domain/testing/purchase.ts';
 import { openMailbox, signInAdministrator, signUp } from '../lib/accounts.ts';
-import { createEntry, createOrder } from '../lib/catalogue.ts';
 import { createRetryingCall } from '../lib/retrying-call.ts';
 import { startShop } from '../lib/shop-process.ts';
 import { startSimulator } from '../lib/simulator-process.ts';
@@ -20,7 +20,7 @@ export async function openScannedShop() {
   const products = await call('GET /api/productsKings', {});
   const product = products.find(({ variants }) => (variants[0]?.sizes[0]?.stock ?? 0) > 0);
   if (!product) throw new Error('The demo catalogue has no product with stock');
-  const body = createOrder([createEntry(product, 0)]);
+  const body = createOrder([createEntry(product)]);
   const { orderId, preferenceId } = await call(
     'POST /api/mercadopago/create-preference',
     { body },

@@ -5,10 +5,10 @@ import { openEmbedded } from '#api/db/connection.ts';
 import { toRequest } from '#domain/cart/cart-request.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { bankAccount } from '#domain/testing/bank-account.ts';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import { call, type Transport } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { cartOf } from '../cart-of.ts';
-import { shippingInfo } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import {

@@ -3,13 +3,13 @@ import type { Session } from '#domain/contract/accounts.ts';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import type { Settings } from '#domain/contract/settings.ts';
 import { doorMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';
+import { createEntry, shippingInfo } from '#domain/testing/purchase.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { payOrder } from '../buy.ts';
-import { shippingInfo } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
-import { openSession, overHttp, type Shopkeeper, sizeOf } from '../shopkeeper.ts';
+import { openSession, overHttp, type Shopkeeper } from '../shopkeeper.ts';
 import { confirmation, openPanel, orderRows } from './panel.ts';
 
 // Alone: a delivery method and the term of pick-ups are of every order of the shop.
@@ -46,9 +46,7 @@ type Delivered = {
 /** A paid order of one garment. */
 async function buyOne(shopkeeper: Shopkeeper, { token }: Session, delivered: Delivered) {
   const product = await shopkeeper.addProduct();
-  const [variant] = product.variants;
-  const variants = [{ _id: variant?._id ?? '', sizes: [{ _id: sizeOf(product)._id }] }];
-  const products = [{ _id: product._id, precio: product.precio, quantity: 1, variants }];
+  const products = [createEntry(product)];
   const body = { products, ...delivered, paymentReference: randomUUID() };
   const path = 'POST /api/mercadopago/create-preference';
   return payOrder({ token }, await call(overHttp, path, { body }, { token }));

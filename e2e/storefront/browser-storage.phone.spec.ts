@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import { call } from '../../web/api-client.ts';
 import { cartOf, drawerOf } from '../cart-of.ts';
-import { shippingInfo } from '../checkout.ts';
 import {
   expect,
   holdResponses,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import { cartOf } from '../cart-of.ts';
 import {
   closeRecommendations,
@@ -9,7 +10,6 @@ import {
   openAddress,
   openCheckout,
   saveShipping,
-  shippingInfo,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 

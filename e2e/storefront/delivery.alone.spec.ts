@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { DeliveryMethod, DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { branchMethod, doorMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import { call } from '../../web/api-client.ts';
 import { modal, openPanel } from '../admin/panel.ts';
 import { expectAccessible } from '../axe.ts';
 import { cartOf, drawerOf } from '../cart-of.ts';
-import { expectWallet, openCheckout, shippingInfo, summaryOf } from '../checkout.ts';
+import { expectWallet, openCheckout, summaryOf } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { openSession, overHttp } from '../shopkeeper.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import { buy } from '../buy.ts';
-import { shippingInfo } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 
 test('an account sees, corrects and downloads its data, and is deleted once its purchases are over', async ({
