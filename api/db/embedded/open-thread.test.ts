@@ -32,7 +32,7 @@ test('values have the same types as in one thread', async () => {
 
 test("the buffers are smaller than PostgreSQL's default", async () => {
   const { rows } = await sql`show shared_buffers`.execute(connection.db);
-  expect(rows).toEqual([{ sharedBuffers: '32MB' }]);
+  expect(rows).toEqual([{ sharedBuffers: '8MB' }]);
 });
 
 test('an error has the code of the database', async () => {
