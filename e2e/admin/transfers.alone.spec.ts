@@ -115,6 +115,7 @@ for (const width of [390, 1280]) {
     await expect(refund).toContainText('$500 ARS');
     await refund.getByRole('link', { name: `Orden #${shortId(orderId)}` }).click();
     await expect(main).toContainText('Falta devolverla');
+    const orderUrl = browser.url();
     await browser.goBack();
     await refund.getByRole('button', { name: 'Ya la transferí' }).click();
     await dialog.getByLabel('A qué CBU, CVU o alias').fill('CAMILA.PRUEBA');
@@ -123,6 +124,8 @@ for (const width of [390, 1280]) {
     await expect(refund).toHaveCount(0);
     await browser.goto('/admin/auditoria');
     await expect(main).toContainText('Hizo una devolución de');
+    await expect(main).not.toContainText('CAMILA.PRUEBA');
+    await browser.goto(orderUrl);
     await expect(main).toContainText('CAMILA.PRUEBA');
 
     for (const id of [orderId, matched.orderId]) {
