@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { Session } from '#domain/contract/accounts.ts';
@@ -178,6 +178,15 @@ export async function holdResponses(page: Page, url: string): Promise<() => void
     await route.fallback();
   });
   return resolve;
+}
+
+/** Loses the response to the next request to a URL, which the shop has handled. */
+export function loseResponse(page: Page, url: string): Promise<unknown> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  return page.route(url, lose, { times: 1 });
 }
 
 /** Advances the page's paused clock in small steps until a timer shows the element. */

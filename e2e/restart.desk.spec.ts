@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import {
   createShopConfig,
   killShop,
@@ -82,14 +83,7 @@ test('a paid order survives kill -9 and is stored once; a second process on its 
   const body = {
     products: [{ ...product, quantity: 1, variants: [{ ...variant, sizes: [size] }] }],
     paymentReference: 'una-vez',
-    shippingInfo: {
-      province: 'Córdoba',
-      department: 'Capital',
-      city: 'Córdoba',
-      zipCode: '5000',
-      address: 'Av. Colón 1234',
-      addressDni: '30123456',
-    },
+    shippingInfo,
   };
   const placed = await request.post(`${config.address}/api/mercadopago/create-preference`, {
     data: body,

@@ -6,6 +6,7 @@ import { createProduct } from '#api/modules/catalogue/save-product.ts';
 import { createPromotion } from '#api/modules/promotions/save-promotion.ts';
 import type { Role } from '#domain/accounts/account.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { productInput } from '#domain/contract/product-input.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 
 /** Of every person. */
@@ -42,37 +43,10 @@ export async function createGarment(
 ): Promise<Product> {
   const sizes = ['S', 'M'].map((size) => ({ size, stock }));
   const created = await createProduct(db, {
-    product: {
-      nombre: `Prenda ${stock}`,
-      precio: 1000 * stock,
-      descripcion: '',
-      cuidados: '',
-      categoria: null,
-      store: 'Kings',
-      state: true,
-      menu: false,
-      ofertaNuevo: 'Nada',
-      image: null,
-      sizeChartId: null,
-      fit: null,
-      modelHeight: null,
-      modelSize: null,
-      gender: null,
-      ageGroup: null,
-      availableFrom: null,
-      previousPrice: null,
-      weightGrams: null,
-      parcelSize: null,
-      variants: [
-        {
-          color: 'Black',
-          modelName: 'Negra',
-          thumbnailImages: [],
-          thumbnailImageMain: null,
-          sizes,
-        },
-      ],
-    },
+    product: productInput.parse({
+      ...{ nombre: `Prenda ${stock}`, precio: 1000 * stock, store: 'Kings' },
+      variants: [{ color: 'Black', modelName: 'Negra', sizes }],
+    }),
     actorId: adminId,
     now,
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '../../web/api-client.ts';
 import { expectFocusPreserved } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, loseResponse, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { administrator } from '../shop-address.ts';
 import { findProduct, openSession, overHttp, uniqueName } from '../shopkeeper.ts';
@@ -254,14 +254,7 @@ test.describe('when the answer to a creation is lost', () => {
     await form.getByLabel('Porcentaje (%) *').fill('10');
     // It changes no other journey's prices.
     await form.getByLabel('Código').fill(uniqueName('eco').replace(' ', '-'));
-    await page.route(
-      '**/api/admin/discounts?*',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseResponse(page, '**/api/admin/discounts?*');
     const save = form.getByRole('button', { name: 'Crear descuento' });
     await save.click();
     await expect(page.getByText('Error al guardar el descuento')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, loseResponse, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { cards, expectLoadingAndFailure, openPanel } from './panel.ts';
 
@@ -51,10 +51,7 @@ test.describe('when the response of a change is lost', () => {
     const product = await shopkeeper.addProduct();
     await openPanel(page, `/admin/productos/editar?q=${encodeURIComponent(product.nombre)}`);
     const card = page.getByRole('article', { name: product.nombre });
-    await page.route('**/api/products/*', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseResponse(page, '**/api/products/*');
     await card.getByRole('button', { name: 'Deshabilitar' }).click();
     const failed = 'Error al intentar deshabilitar o habilitar el producto';
     await expect(page.getByText(failed)).toBeVisible();

@@ -12,7 +12,7 @@ import {
   saveShipping,
   summaryOf,
 } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, signIn, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, loseResponse, signIn, test } from '../fixtures.ts';
 import { withStock } from '../shopkeeper.ts';
 
 const noStock = 'Error al procesar la compra, Stock Insuficiente';
@@ -167,14 +167,7 @@ test.describe('when a request fails', () => {
       references.push(request.postDataJSON().paymentReference);
     });
     await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
-    await page.route(
-      '**/create-preference',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseResponse(page, '**/create-preference');
     await saveShipping(page);
     await expect(page.getByText(failed)).toBeVisible();
     await expect(summaryOf(page).getByRole('alert')).toContainText('Revisá tu conexión');
