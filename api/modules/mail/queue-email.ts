@@ -20,8 +20,21 @@ export async function queueEmail(db: Db, { to, email, ...queued }: Input): Promi
     .execute();
 }
 
-/** Null for a buyer at the counter who gave no address. */
+/** Null for a buyer at the counter or of a payment link who gave no address. */
 const recipient = sql<string | null>`coalesce(users.email, nullif(orders.contact ->> 'email', ''))`;
+
+/** The order, if its buyer can receive an e-mail. */
+const recipientOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .where('orders.id', '=', orderId)
+    .where('users.deletedAt', 'is', null)
+    .where(recipient, 'is not', null);
+
+/** Whether `queueToBuyer` has an address to send to. */
+export const hasRecipient = async (db: Db, orderId: string): Promise<boolean> =>
+  (await recipientOf(db, orderId).select('orders.id').executeTakeFirst()) !== undefined;
 
 type BuyerInput = Queued & { orderId: string; email: EmailData };
 
@@ -38,18 +51,12 @@ export async function queueToBuyer(
   await db
     .insertInto('mails')
     .columns([...columns, 'recipient', 'orderId'])
-    .expression((eb) =>
-      eb
-        .selectFrom('orders')
-        .leftJoin('users', 'users.id', 'orders.userId')
-        .where('orders.id', '=', orderId)
-        .where('users.deletedAt', 'is', null)
-        .where(recipient, 'is not', null)
-        .select([
-          ...columns.map((column) => eb.val(row[column]).as(column)),
-          recipient.as('recipient'),
-          'orders.id as orderId',
-        ]),
+    .expression(
+      recipientOf(db, orderId).select((eb) => [
+        ...columns.map((column) => eb.val(row[column]).as(column)),
+        recipient.as('recipient'),
+        'orders.id as orderId',
+      ]),
     )
     .onConflict((conflict) => conflict.column('mailKey').doNothing())
     .execute();

@@ -5,6 +5,7 @@ import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusa
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { hasRecipient } from '../mail/queue-email.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
 import { execute } from './commands/execute.ts';
 import { type LockedOrder, lockOrder } from './commands/read-subjects.ts';
@@ -62,7 +63,11 @@ export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Re
 async function pickUpColumns(db: Db, before: LockedOrder, { command, now: readyAt }: Input) {
   if (command === 'undoReady') return toColumns(null);
   const { settings } = await getSettings(db);
-  if (command === 'makeReady') return toColumns(pickUpTermOf(settings, { readyAt }));
+  if (command === 'makeReady') {
+    // Without an address no e-mail says that the order is refunded automatically.
+    const rule = (await hasRecipient(db, before.id)) ? settings.uncollected : 'esperar';
+    return toColumns(pickUpTermOf({ ...settings, uncollected: rule }, { readyAt }));
+  }
   const { pickupUntil: least, uncollected } = before;
   if (command !== 'undoHandOver' || least === null || uncollected === null) return {};
   return toColumns(pickUpTermOf({ ...settings, uncollected }, { readyAt, least }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAccount } from '../../../testing/factories.ts';
+import { createAccount, createSimpleProduct } from '../../../testing/factories.ts';
+import { createLink, payLink } from '../../../testing/payment-links.ts';
 import { buyReady, buyToPickUp, setPickUp } from '../../../testing/pick-ups.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -108,6 +109,26 @@ test('an order whose e-mail did not say so waits for the owner', async () => {
     state: 'Aprobado',
     isReady: true,
   });
+});
+
+test('an order whose buyer left no e-mail waits for the owner', async () => {
+  const shop = getShop();
+  await setPickUp(shop, { pickUpDays: 3, uncollected: 'devolver' });
+  const { token } = await ownerOf(shop);
+  const product = await createSimpleProduct(shop, 1);
+  const link = await createLink(shop, { token, product, buyer: { name: 'Zoe' } });
+  await payLink(shop, link);
+  const byId = { params: { id: link.orderId }, token };
+  await call(shop, 'PUT /api/admin/orders/:id/approve', byId);
+  const { order } = await call(shop, 'PUT /api/admin/orders/:id/ready', byId);
+  expect(order.pickUp).toEqual({ until: '2026-11-25', refunds: false });
+  shop.clock.advance(6 * dayMs);
+  await shop.runJobs('refund-uncollected');
+  expect((await readOrder(shop, link.orderId)).order.state).toBe('Aprobado');
+  const query = { stage: 'uncollected' } as const;
+  const owner = await ownerOf(shop);
+  const { total } = await call(shop, 'GET /api/admin/order-table', { query, token: owner.token });
+  expect(total).toBe(1);
 });
 
 test('an order with an open claim waits for its end', async () => {
