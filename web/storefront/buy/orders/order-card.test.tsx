@@ -137,3 +137,17 @@ test('a purchase at the counter names no delivery', () => {
   expect(text).toContain('$124.000,50 ARS');
   expect(text).not.toMatch(/envío|envio/i);
 });
+
+test('a purchase of a payment link is handed over as agreed, and names no delivery', () => {
+  const link: Partial<Order> = {
+    ...{ channel: 'link', shippingCost: 0, delivery: agreedDelivery('1') },
+    ...{ isReady: true, isShipped: false },
+  };
+  const text = textOf(link);
+  expect(text).toContain('Lista: se entrega como lo acordaste con la tienda.');
+  expect(text).not.toMatch(/envío|envio|undefined/i);
+  const pickUp = { until: '2026-11-27', refunds: false };
+  expect(textOf({ ...link, pickUp })).toContain(
+    'Lista: se entrega como lo acordaste con la tienda, hasta el viernes 27 de noviembre.',
+  );
+});

@@ -40,7 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { trackingCode } = order;
   const breakdown = breakdownOf(order);
   const refunded = partRefundOf(order);
-  const isOfCounter = order.channel === 'counter';
+  const isOfWeb = order.channel === 'web';
   const { total, discount: transferDiscount } = priceToPay(order);
   return (
     <article
@@ -84,14 +84,14 @@ export function OrderCard({ order }: { order: Order }) {
             {transferDiscountName} −{formatAmount(transferDiscount)}
           </span>
         )}
-        {!isOfCounter && (
+        {isOfWeb && (
           <span className="text-sm text-muted">
             Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
           </span>
         )}
         <span className="ml-auto text-lg font-medium tabular-nums">
           {formatPrice(total)}{' '}
-          {!isOfCounter && <span className="text-sm font-normal text-muted">envio incluido</span>}
+          {isOfWeb && <span className="text-sm font-normal text-muted">envio incluido</span>}
         </span>
         {refunded > 0 && (
           <span className="w-full text-right text-sm font-medium tabular-nums">

@@ -42,12 +42,13 @@ export function moneyReturnedText({ paymentState, paymentInfo }: Returned): stri
 export const uselessPaymentText =
   'Recibimos un pago que no pudo comprar este pedido: te devolvemos el dinero.';
 
-/** Where, and until when, an order can be collected. */
+/** Where, and until when, an order can be collected; of a payment link it is handed over as both agreed. */
 function readyText({ delivery, pickUp }: Order): string {
-  const place = `Listo para retirar en ${delivery?.place?.name}`;
-  if (!pickUp) return `${place}.`;
-  const until = `${place} hasta el ${pickUpDayText(pickUp.until)}.`;
-  return pickUp.refunds ? `${until} Después se cancela y te devolvemos el dinero.` : until;
+  const term = pickUp && `hasta el ${pickUpDayText(pickUp.until)}`;
+  const where = delivery?.place
+    ? [`Listo para retirar en ${delivery.place.name}`, term].filter(Boolean).join(' ')
+    : ['Lista: se entrega como lo acordaste con la tienda', term].filter(Boolean).join(', ');
+  return pickUp?.refunds ? `${where}. Después se cancela y te devolvemos el dinero.` : `${where}.`;
 }
 
 function pendingText({ transfer }: Order): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/contract/orders.ts';
 import { salePaymentId } from '#domain/counter/sale-methods.ts';
+import { agreedDelivery } from '#domain/orders/payment-link.ts';
 import { sampleOrder, sampleTransfer } from '#domain/testing/sample-order.ts';
 import { textInShop } from '../../../testing/text-in-shop.tsx';
 import { Receipt } from './receipt.tsx';
@@ -80,4 +81,10 @@ test('a receipt of a sale at the counter has neither a delivery nor a payment of
   expect(text).toContain('Pago En el mostrador');
   for (const words of ['Mercado Pago', 'Envío', 'GRATIS', 'arrepentirte'])
     expect(text).not.toContain(words);
+});
+
+test('a receipt of a payment link names no delivery that costs', () => {
+  const link: Order = { ...sampleOrder, channel: 'link', delivery: agreedDelivery('1') };
+  const text = textInShop(<Receipt order={link} number="7f3c9a21" />);
+  expect(text).not.toMatch(/Envío|GRATIS/);
 });

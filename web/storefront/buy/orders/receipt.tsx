@@ -52,7 +52,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
               amount={discount.amount > 0 ? `−${formatAmount(discount.amount)}` : ''}
             />
           ))}
-          {order.channel !== 'counter' && (
+          {order.channel === 'web' && (
             <Sum
               label="Envío"
               amount={order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
