@@ -13,7 +13,7 @@ export const buyerName = ({
 }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim() || 'Comprador del mostrador';
 
-/** A buyer's address, which opens an e-mail to them; those who buy at the counter may have given none. */
+/** A buyer's address, which opens an e-mail to them; those who buy at the counter or by a link may have given none. */
 export function EmailLink({ email, className }: { email: string; className?: string }) {
   if (email === '') return <span className={className}>Sin correo</span>;
   return (

@@ -3,22 +3,24 @@ import type { Order } from '#domain/contract/orders.ts';
 import { breakdownOf, leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { restOf } from '#domain/orders/refund-amount.ts';
-import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
 import {
   deleteOrder,
   getAction,
   type OrderActionName,
-  type OrderActionView,
   type OrderChange,
+  questionOf,
   receiveUndelivered,
 } from './order-actions.ts';
 import type { useOrderChange } from './order-queries.ts';
 
 type OrderActionDialogProps = {
   order: Order;
+  /** Of its buyer; empty without one. */
+  email: string;
   /** The action to confirm; null when the dialog is closed. */
   name: OrderActionName | null;
   change: ReturnType<typeof useOrderChange>;
@@ -26,7 +28,7 @@ type OrderActionDialogProps = {
 };
 
 /** Confirms an action; where money is refunded, also prompts what of it. */
-export function OrderActionDialog({ order, name, change, onClose }: OrderActionDialogProps) {
+export function OrderActionDialog({ order, email, name, change, onClose }: OrderActionDialogProps) {
   const [refund, setRefund] = useState<boolean | null>(null);
   const [keepsDelivery, setKeepsDelivery] = useState(false);
   const action = name && getAction(name);
@@ -51,7 +53,7 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
     <ConfirmDialog
       open={action !== null}
       title={`Orden #${shortId(order._id)}`}
-      text={questionOf(order, action)}
+      text={action ? questionOf(order, email, action) : ''}
       confirm={asksForRefund && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
       danger={action?.variant === 'danger'}
       busy={change.isPending}
@@ -60,7 +62,7 @@ export function OrderActionDialog({ order, name, change, onClose }: OrderActionD
       onCancel={close}
     >
       {asksForRefund && (
-        <DeletionRefund amount={leftOf(order)} refund={refund} onChange={setRefund} />
+        <DeletionRefund amount={leftOf(order)} email={email} refund={refund} onChange={setRefund} />
       )}
       {asksForDelivery && (
         <DeliveryRefund order={order} keeps={keepsDelivery} onChange={setKeepsDelivery} />
@@ -75,18 +77,17 @@ function hasDeliveryLeft(order: Order): boolean {
   return rest.delivery && rest.units.some((units) => units > 0);
 }
 
-const questionOf = (order: Order, action: OrderActionView | null): string =>
-  (hasOpenWithdrawal(order) && action?.withdrawalQuestion) || (action?.question ?? '');
-
 type DeletionRefundProps = {
   amount: number;
+  email: string;
   /** Null until an option is selected. */
   refund: boolean | null;
   onChange: (refund: boolean) => void;
 };
 
 /** Has no default option: the administrator must decide about the payment. */
-function DeletionRefund({ amount, refund, onChange }: DeletionRefundProps) {
+function DeletionRefund({ amount, email, refund, onChange }: DeletionRefundProps) {
+  const notice = emailText(email, 'El cliente recibe un correo.');
   const mayRefund = usePermission('refunds');
   return (
     <fieldset className="mt-5 grid gap-2">
@@ -96,7 +97,7 @@ function DeletionRefund({ amount, refund, onChange }: DeletionRefundProps) {
         label={`Devolver ${formatPrice(amount)} al cliente`}
         hint={
           mayRefund
-            ? 'El pago se devuelve y el cliente recibe un correo. Después no se puede restaurar.'
+            ? `El pago se devuelve. ${notice} Después no se puede restaurar.`
             : 'Hace falta el permiso «Devoluciones».'
         }
         disabled={!mayRefund}
@@ -105,7 +106,7 @@ function DeletionRefund({ amount, refund, onChange }: DeletionRefundProps) {
       <RefundOption
         checked={refund === false}
         label="No devolver por ahora"
-        hint="El cliente recibe un correo. El pago queda en «Pagos a revisar» hasta que se decida; la orden se puede restaurar desde Auditoría."
+        hint={`${notice} El pago queda en «Pagos a revisar» hasta que se decida; la orden se puede restaurar desde Auditoría.`}
         onSelect={() => onChange(false)}
       />
     </fieldset>

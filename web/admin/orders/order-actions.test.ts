@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type OrderActionName, orderActions, sendTrackingCode } from './order-actions.ts';
+import { sampleOrder } from '#domain/testing/sample-order.ts';
+import {
+  getAction,
+  type OrderActionName,
+  orderActions,
+  questionOf,
+  sendTrackingCode,
+} from './order-actions.ts';
 
 test.each<[OrderActionName, question: string, done: string, failed: string]>([
   [
@@ -38,4 +45,14 @@ test('sending a tracking code shows the agreed success and failure', () => {
     done: 'Código de seguimiento enviado',
     failed: 'Error al enviar el código de seguimiento',
   });
+});
+
+test('what the panel says of an e-mail depends on the address that the buyer left', () => {
+  const action = getAction('notCollected');
+  expect(questionOf(sampleOrder, 'ana@example.com', action)).toMatch(
+    /El comprador recibe un correo\.$/,
+  );
+  const without = questionOf(sampleOrder, '', action);
+  expect(without).toMatch(/Quien compró no dejó un correo: avisale vos\.$/);
+  expect(without).not.toContain('recibe');
 });

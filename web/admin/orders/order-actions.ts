@@ -2,8 +2,10 @@ import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
+import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
+import { emailText } from '../kit/email-texts.ts';
 import type { RefundWay } from './refund-way-fields.tsx';
 
 /** A change of one order on the server, with the notifications of success and failure. */
@@ -18,6 +20,8 @@ export type OrderActionView = OrderChange & {
   label: string;
   variant: ButtonVariant;
   question: string;
+  /** What its buyer gets by e-mail, after the question. */
+  email?: string;
   /** The question while the buyer waits for the answer to a request to withdraw. */
   withdrawalQuestion?: string;
   /** Whether it refunds, which needs the permission. */
@@ -69,7 +73,8 @@ export const orderActions = {
   makeReady: {
     label: 'Lista para retirar',
     variant: 'solid',
-    question: '¿La orden está lista? El comprador recibe un correo con la dirección y el horario.',
+    question: '¿La orden está lista?',
+    email: 'El comprador recibe un correo con la dirección y el horario.',
     withdrawalQuestion: `${waits} ¿Avisar que está lista igual?`,
     isAvailable: (order) => isPickedUp(order) && !order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/ready', { params: { id } }),
@@ -100,7 +105,8 @@ export const orderActions = {
     label: 'No la retiraron',
     variant: 'danger',
     question:
-      '¿Nadie retiró la orden? Se cancela, sus prendas vuelven al stock y se devuelve lo que queda del pago. El comprador recibe un correo. No se puede deshacer.',
+      '¿Nadie retiró la orden? Se cancela, sus prendas vuelven al stock y se devuelve lo que queda del pago. No se puede deshacer.',
+    email: 'El comprador recibe un correo.',
     refunds: true,
     isAvailable: (order) => order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/not-collected', { params: { id } }),
@@ -131,7 +137,8 @@ export const orderActions = {
     label: 'Volvió sin entregarse',
     variant: 'outline',
     question:
-      '¿El paquete volvió? La orden se cancela y sus prendas vuelven al stock. El pago se devuelve y el comprador recibe un correo. No se puede deshacer.',
+      '¿El paquete volvió? La orden se cancela y sus prendas vuelven al stock. El pago se devuelve. No se puede deshacer.',
+    email: 'El comprador recibe un correo.',
     refunds: true,
     isAvailable: (order) =>
       order.state === 'Aprobado' && order.isShipped && !isMoneyReturned(order.paymentState),
@@ -169,6 +176,15 @@ export type OrderActionName = keyof typeof orderActions;
 export function getAction(name: OrderActionName): OrderActionView {
   return orderActions[name];
 }
+
+/** The question of an action before it changes this order; `email`: of its buyer, empty without one. */
+export const questionOf = (order: Order, email: string, action: OrderActionView): string =>
+  [
+    (hasOpenWithdrawal(order) && action.withdrawalQuestion) || action.question,
+    action.email && emailText(email, action.email),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Deletes an order, with or without a refund. */
 export function deleteOrder({ refund }: { refund: boolean }): OrderChange {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Order } from '#domain/contract/orders.ts';
+import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
@@ -21,6 +21,7 @@ import type { OrderSection } from './order-sections.ts';
 
 type OrderFooterProps = {
   order: Order;
+  user: OrderWithUser['user'];
   section: OrderSection;
   headingId: string;
 };
@@ -32,7 +33,7 @@ type OfferedAction = Pick<OrderActionView, 'label' | 'variant'> & {
 };
 
 /** The tracking code and the actions of an order; each action has a confirmation. */
-export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
+export function OrderFooter({ order, user, section, headingId }: OrderFooterProps) {
   const [confirming, setConfirming] = useState<OrderActionName | null>(null);
   const change = useOrderChange(order._id);
   const mayRefund = usePermission('refunds');
@@ -72,6 +73,7 @@ export function OrderFooter({ order, section, headingId }: OrderFooterProps) {
       </div>
       <OrderActionDialog
         order={order}
+        email={user.email}
         name={confirming}
         change={change}
         onClose={() => setConfirming(null)}

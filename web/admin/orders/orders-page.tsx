@@ -114,7 +114,7 @@ function PanelOrder({ entry: { order, user }, section }: PanelOrderProps) {
       <OrderHeader order={order} user={user} headingId={headingId} />
       <OrderWithdrawals order={order} />
       <OrderContents order={order} user={user} />
-      <OrderFooter order={order} section={section} headingId={headingId} />
+      <OrderFooter order={order} user={user} section={section} headingId={headingId} />
     </article>
   );
 }

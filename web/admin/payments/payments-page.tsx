@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { OrderLink } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
+import { emailText } from '../kit/email-texts.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/panel-session.ts';
@@ -134,7 +135,7 @@ function ReviewActions({ review }: { review: PaymentReview }) {
       {review.canRefund && mayRefund && (
         <ConfirmedAction
           title="Devolver el pago"
-          text={`${refundSentence(review.payment?._id ?? '', review.payment ? formatPrice(leftOf(review.payment)) : 'el pago')} y el cliente recibe un correo. No se puede deshacer.`}
+          text={`${refundSentence(review.payment?._id ?? '', review.payment ? formatPrice(leftOf(review.payment)) : 'el pago')}. ${emailText(review.user?.email ?? '', 'El cliente recibe un correo.')} No se puede deshacer.`}
           confirm="Devolver"
           busy={isPending}
           onConfirm={() => run('refund')}

@@ -8,6 +8,7 @@ import { saveBlob } from '../../ui/save-file.ts';
 import { OrderLink } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
+import { emailText } from '../kit/email-texts.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { ReceiveTransfer } from './receive-transfer.tsx';
@@ -97,7 +98,7 @@ function RefuseTransfer({ orderId, email, transfer }: RefuseProps) {
   return (
     <ConfirmedAction
       title="El dinero no llegó"
-      text={`${email ? `${email} recibe esta respuesta por correo.` : 'Quien compró no dejó un correo: avisale vos.'} La compra sigue esperando hasta su plazo.`}
+      text={`${emailText(email, `${email} recibe esta respuesta por correo.`)} La compra sigue esperando hasta su plazo.`}
       field={{ label: 'Qué pasó', rows: 4, maxLength: 500 }}
       confirm="Enviar la respuesta"
       busy={isPending}

@@ -1,15 +1,20 @@
-import type { Order } from '#domain/contract/orders.ts';
+import type { ListedOrder } from '#domain/contract/orders.ts';
 import { OrderActionDialog } from '../order-action-dialog.tsx';
 import { useOrderChange } from '../order-queries.ts';
 
-type ApprovalDialogProps = { order: Order; isAsking: boolean; onClose: () => void };
+type ApprovalDialogProps = {
+  entry: ListedOrder;
+  isAsking: boolean;
+  onClose: () => void;
+};
 
 /** Confirms the approval of the order of a row. */
-export function ApprovalDialog({ order, isAsking, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({ entry: { order, user }, isAsking, onClose }: ApprovalDialogProps) {
   const change = useOrderChange(order._id);
   return (
     <OrderActionDialog
       order={order}
+      email={user.email}
       name={isAsking ? 'approve' : null}
       change={change}
       onClose={onClose}

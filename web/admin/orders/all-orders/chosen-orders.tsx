@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ConfirmedAction } from '../../kit/confirmed-action.tsx';
 import { counted } from '../../kit/counted.ts';
+import { emailsText } from '../../kit/email-texts.ts';
 import { ExportButton } from '../../kit/export-button.tsx';
 import { getAction, type OrderActionName } from '../order-actions.ts';
 import type { OrderTableSearch } from '../order-queries.ts';
@@ -132,8 +133,7 @@ const bulkActions: readonly Bulk[] = [
   {
     name: 'makeReady',
     label: 'Marcar listas',
-    question: (orders) =>
-      `¿Marcar como listas para retirar ${orders}? Cada cliente recibe un correo.`,
+    question: (orders) => `¿Marcar como listas para retirar ${orders}?`,
     done: ['lista para retirar', 'listas para retirar'],
   },
   {
@@ -165,6 +165,7 @@ function BulkAction({ name, label, question, done, entries, changes }: BulkActio
   const waiting = allowed.filter(({ order }) => hasOpenWithdrawal(order)).length;
   const text = [
     question(ordersText(count)),
+    getAction(name).email && emailsText(allowed.map(({ user }) => user.email)),
     others > 0 && othersText(others),
     name === 'approve' &&
       waiting > 0 &&

@@ -28,14 +28,14 @@ type OrderTableProps = {
 
 /** One page of orders, a row each: on a narrow screen and beside an open order, a card each. */
 export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps) {
-  const [approved, setApproved] = useState<{ order: Order; isAsking: boolean } | null>(null);
+  const [approved, setApproved] = useState<{ entry: ListedOrder; isAsking: boolean } | null>(null);
   const ids = entries.map(({ order }) => order._id);
   const focus = useListFocus(ids.join());
   const keys = useRowKeys({
     ...{ ids, openId, hrefOf, onChoose: choice.toggle },
     onApprove: (id) => {
       const entry = entries.find(({ order }) => order._id === id);
-      if (entry?.order.state === 'Aceptado') setApproved({ order: entry.order, isAsking: true });
+      if (entry?.order.state === 'Aceptado') setApproved({ entry, isAsking: true });
     },
   });
   const chosen = ids.filter((id) => choice.ids.has(id)).length;

@@ -139,5 +139,9 @@ function GarmentRow({ row, count, onChange }: GarmentRowProps) {
 function NextStep({ orderId }: { orderId: string }) {
   const { data } = useQuery(orderQuery(orderId));
   const section = data && findOrderSection(data.order.state);
-  return section && <OrderFooter order={data.order} section={section} headingId={headingId} />;
+  return (
+    section && (
+      <OrderFooter order={data.order} user={data.user} section={section} headingId={headingId} />
+    )
+  );
 }
