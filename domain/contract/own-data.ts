@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentPassword, newsConsentForm, ownNamesForm } from '../accounts/account.ts';
 import { withdrawalStates } from '../orders/withdrawal-states.ts';
 import { byEmailToken } from './accounts.ts';
-import { id, instant, messageResponse } from './common.ts';
+import { amount, id, instant, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { order } from './orders.ts';
 
@@ -22,10 +22,18 @@ const ownData = z.object({
   }),
   /** Which texts it accepted, by the date of their last change. */
   consents: z.array(z.object({ page: z.string(), textUpdatedAt: instant, at: instant })),
+  passkeys: z.array(z.object({ device: z.string(), createdAt: instant })),
   sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant })),
   /** In any state, newest first. */
   orders: z.array(order),
   favourites: z.array(z.object({ kind: z.string(), id, store: z.string(), addedAt: instant })),
+  /** Made by hand, of its orders; `destination`: null once it was deleted. */
+  refunds: z.array(
+    z.object({ order: id, amount, destination: z.string().nullable(), at: instant }),
+  ),
+  /** Of its transfers, without the files. */
+  receipts: z.array(z.object({ order: id, mediaType: z.string(), sentAt: instant })),
+  /** Of its orders, and of its proven address without an order. */
   withdrawals: z.array(
     z.object({
       code: z.string(),

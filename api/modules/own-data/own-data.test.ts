@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shortId } from '#domain/orders/order-state.ts';
 import { disputeDays } from '#domain/orders/reconciliation.ts';
+import { newId } from '../../db/id.ts';
 import {
   buy,
   createAccount,
@@ -15,6 +16,7 @@ import {
   tryToBuy,
 } from '../../testing/factories.ts';
 import { stateOf } from '../../testing/facts.ts';
+import { createWithPasskey } from '../../testing/passkeys.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { destinationsOf, refundTransfer } from '../../testing/transfers.ts';
@@ -70,6 +72,55 @@ test('an account sees all that is stored about it: orders in any state, sessions
   const others = await call(shop, 'GET /api/user/data', { token: other.token });
   expect([others.orders, others.withdrawals]).toEqual([[], []]);
 });
+
+test('an account sees where its refunds went to, and the receipts that it sent', async () => {
+  const shop = getShop();
+  const { shopper, orderId: order } = await refundTransfer(shop);
+  const now = shop.clock.now.toISOString();
+  const sentAt = shop.clock.now;
+  const receipt = { mediaType: 'image/jpeg' as const, sentAt };
+  await shop.connection.db
+    .insertInto('transferReceipts')
+    .values({ id: newId(), orderId: order, content: Buffer.from('Foto'), ...receipt })
+    .execute();
+  const data = await call(shop, 'GET /api/user/data', { token: shopper.token });
+  expect(data.refunds).toEqual([{ order, amount: 10_000, destination: 'ANA.BANCO', at: now }]);
+  expect(data.receipts).toEqual([{ order, mediaType: 'image/jpeg', sentAt: now }]);
+  const { token } = await createAccount(shop);
+  const others = await call(shop, 'GET /api/user/data', { token });
+  expect([others.refunds, others.receipts]).toEqual([[], []]);
+});
+
+test('an account sees its passkeys', async () => {
+  const shop = getShop();
+  const { token } = await createWithPasskey(shop);
+  const { passkeys } = await call(shop, 'GET /api/user/data', { token });
+  expect(passkeys).toMatchObject([{ createdAt: shop.clock.now.toISOString() }]);
+  const { token: other } = await createAccount(shop);
+  expect((await call(shop, 'GET /api/user/data', { token: other })).passkeys).toEqual([]);
+});
+
+test.each([
+  { isProven: true, seen: ['Me equivoqué'] },
+  { isProven: false, seen: [] },
+])(
+  'an account sees a withdrawal of its address without an order, if that is proven: $isProven',
+  async ({ isProven, seen }) => {
+    const shop = getShop();
+    const { _id, email, token } = await createAccount(shop);
+    if (!isProven)
+      await shop.connection.db
+        .updateTable('users')
+        .set({ addressProvenAt: null })
+        .where('id', '=', _id)
+        .execute();
+    const body = { order: '00000000', email, reason: 'Me equivoqué' };
+    await call(shop, 'POST /api/withdrawals', { body });
+    await shop.runJobs('match-withdrawals');
+    const { withdrawals } = await call(shop, 'GET /api/user/data', { token });
+    expect(withdrawals.map(({ reason }) => reason)).toEqual(seen);
+  },
+);
 
 test('an account sees the discounts of its orders, as they were when it bought', async () => {
   const shop = getShop();

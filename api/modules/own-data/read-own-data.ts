@@ -1,5 +1,7 @@
 import type { OwnData } from '#domain/contract/own-data.ts';
+import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { SignedIn } from '../../access/session.ts';
+import { isReceivedByHand, leftOfPayment } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { listSessions } from '../accounts/sessions.ts';
 import { listEveryOrderOf } from '../orders/reads/orders.ts';
@@ -33,16 +35,13 @@ export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnD
       .where('userId', '=', id)
       .orderBy('addedAt', 'desc')
       .execute(),
-    db
-      .selectFrom('withdrawals')
-      .innerJoin('orders', 'orders.id', 'withdrawals.orderId')
-      .select(['code', 'orderNumber', 'reason', 'withdrawals.state', 'requestedAt', 'answer'])
-      .where('orders.userId', '=', id)
-      .orderBy('requestedAt')
-      .execute(),
+    listWithdrawalsOf(db, account),
+    listRefundsOf(db, id),
+    listReceiptsOf(db, id),
+    listPasskeysOf(db, id),
     listAlertsOf(db, account),
   ]);
-  const [orders, favourites, withdrawals, stockAlerts] = lists;
+  const [orders, favourites, withdrawals, refunds, receipts, passkeys, stockAlerts] = lists;
   const { createdAt, verifiedAt, newsAcceptedAt, ...names } = stored;
   return {
     account: {
@@ -67,11 +66,70 @@ export async function readOwnData(db: Db, { account, now }: Input): Promise<OwnD
       id: itemId,
       addedAt: addedAt.toISOString(),
     })),
-    withdrawals: withdrawals.map(({ orderNumber, requestedAt, ...rest }) => ({
-      ...rest,
-      order: orderNumber,
-      requestedAt: requestedAt.toISOString(),
-    })),
-    stockAlerts,
+    ...{ withdrawals, refunds, receipts, passkeys, stockAlerts },
   };
+}
+
+async function listWithdrawalsOf(
+  db: Db,
+  { id, email, addressProvenAt }: SignedIn,
+): Promise<OwnData['withdrawals']> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .leftJoin('orders', 'orders.id', 'withdrawals.orderId')
+    .select(['code', 'orderNumber', 'reason', 'withdrawals.state', 'requestedAt', 'answer'])
+    .where((eb) => {
+      const isOfAddress = eb.and({ 'withdrawals.orderId': null, 'withdrawals.email': email });
+      const isOfOrder = eb('orders.userId', '=', id);
+      // Somebody else may have signed up with an address that is not proven.
+      return addressProvenAt ? eb.or([isOfOrder, isOfAddress]) : isOfOrder;
+    })
+    .orderBy('requestedAt')
+    .execute();
+  return rows.map(({ orderNumber, requestedAt, ...rest }) => ({
+    ...rest,
+    order: orderNumber,
+    requestedAt: requestedAt.toISOString(),
+  }));
+}
+
+async function listRefundsOf(db: Db, userId: string): Promise<OwnData['refunds']> {
+  const rows = await db
+    .selectFrom('paymentRefunds')
+    .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select(['orders.id as order', 'paidCents', 'paymentRefunds.amountCents'])
+    .select([leftOfPayment.as('leftCents'), 'destination', 'doneAt'])
+    .where('orders.userId', '=', userId)
+    .where(isReceivedByHand)
+    .where('doneAt', 'is not', null)
+    .$narrowType<{ doneAt: Date }>()
+    .orderBy('doneAt')
+    .execute();
+  return rows.map(({ order, paidCents, amountCents, leftCents, destination, doneAt }) => ({
+    ...{ order, destination, at: doneAt.toISOString() },
+    // Refunds of earlier versions do not have what was paid.
+    amount: toPesos(centavos(paidCents ?? amountCents ?? leftCents)),
+  }));
+}
+
+async function listReceiptsOf(db: Db, userId: string): Promise<OwnData['receipts']> {
+  const rows = await db
+    .selectFrom('transferReceipts')
+    .innerJoin('orders', 'orders.id', 'transferReceipts.orderId')
+    .select(['orderId as order', 'mediaType', 'sentAt'])
+    .where('orders.userId', '=', userId)
+    .orderBy('sentAt')
+    .execute();
+  return rows.map(({ sentAt, ...rest }) => ({ ...rest, sentAt: sentAt.toISOString() }));
+}
+
+async function listPasskeysOf(db: Db, userId: string): Promise<OwnData['passkeys']> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['device', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ device, createdAt }) => ({ device, createdAt: createdAt.toISOString() }));
 }

@@ -8,13 +8,17 @@ import { OwnDataList } from './own-data-list.tsx';
 
 const names = { firstName: 'Ana', lastName: 'Paz', userName: 'ana', email: 'ana@example.com' };
 const createdAt = '2026-11-20T15:00:00.000Z';
-const nothing = { consents: [], sessions: [], favourites: [], withdrawals: [], stockAlerts: [] };
+const nothing = {
+  ...{ consents: [], passkeys: [], sessions: [], favourites: [], withdrawals: [] },
+  ...{ refunds: [], receipts: [], stockAlerts: [] },
+};
 
-function textOf(change: Partial<Order>): string {
+function textOf(change: Partial<Order>, others: Partial<OwnData> = {}): string {
   const data: OwnData = {
     account: { ...names, createdAt, verifiedAt: null, newsAcceptedAt: null },
     orders: [{ ...sampleOrder, ...change }],
     ...nothing,
+    ...others,
   };
   return textInShop(<OwnDataList data={data} />);
 }
@@ -31,4 +35,19 @@ test('an order has its address, or how it was handed over without one', () => {
   const agreed = textOf({ channel: 'link', delivery: agreedDelivery('1'), shippingInfo });
   expect(agreed).toMatch(/Entrega a convenir $/);
   expect(agreed).not.toContain('Envío');
+});
+
+test('it says where refunds went to, which receipts were sent, and the passkeys', () => {
+  const order = sampleOrder._id;
+  const text = textOf(
+    {},
+    {
+      refunds: [{ order, amount: 1500, destination: 'ANA.BANCO', at: createdAt }],
+      receipts: [{ order, mediaType: 'application/pdf', sentAt: createdAt }],
+      passkeys: [{ device: 'Firefox en Linux', createdAt }],
+    },
+  );
+  expect(text).toMatch(/\$1\.500 ARS de la compra #7f3c9a21 ?, .*2026.* A: ANA\.BANCO/);
+  expect(text).toMatch(/Un PDF de la compra #7f3c9a21 ?, .*2026/);
+  expect(text).toMatch(/Firefox en Linux ?, desde el .*2026/);
 });

@@ -19,7 +19,7 @@ const pageNames: Record<string, string> = {
 
 /** Everything of the data in words, without the names, which are in a form. */
 export function OwnDataList({ data }: { data: OwnData }) {
-  const { account, consents, sessions, orders, favourites, withdrawals, stockAlerts } = data;
+  const { account, consents, orders, withdrawals, favourites, stockAlerts, sessions } = data;
   return (
     <div className="grid gap-10">
       <Group title="Tu cuenta">
@@ -37,6 +37,22 @@ export function OwnDataList({ data }: { data: OwnData }) {
       <Group title="Tus compras">
         {orders.map((order) => (
           <OwnOrder key={order._id} order={order} />
+        ))}
+      </Group>
+      <Group title="Tus devoluciones">
+        {data.refunds.map(({ order, amount, destination, at }) => (
+          <li key={`${order}${at}`}>
+            {formatPrice(amount)} de la compra #{shortId(order)}, {formatDay(at)}
+            {destination && <Detail>A: {destination}</Detail>}
+          </li>
+        ))}
+      </Group>
+      <Group title="Tus comprobantes de transferencias">
+        {data.receipts.map(({ order, mediaType, sentAt }) => (
+          <li key={`${order}${sentAt}`}>
+            {mediaType === 'application/pdf' ? 'Un PDF' : 'Una foto'} de la compra #{shortId(order)}
+            , {formatDay(sentAt)}
+          </li>
         ))}
       </Group>
       <Group title="Tus arrepentimientos">
@@ -61,6 +77,13 @@ export function OwnDataList({ data }: { data: OwnData }) {
           <li key={`${product}${modelName}${size}`}>
             {[product, modelName, `talle ${size}`].filter(Boolean).join(' · ')}, desde el{' '}
             {formatDay(createdAt)}
+          </li>
+        ))}
+      </Group>
+      <Group title="Tus llaves de acceso">
+        {data.passkeys.map(({ device, createdAt }) => (
+          <li key={createdAt}>
+            {device}, desde el {formatDay(createdAt)}
           </li>
         ))}
       </Group>
