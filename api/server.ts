@@ -16,10 +16,11 @@ import { readMailFiles } from './config/mail-files.ts';
 import { closeDataFolder, createPrivateFiles, FolderIsOpen } from './config/private-folder.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createShop, simulatorPrefix } from './create-shop.ts';
-import { type Connection, openEmbeddedThread, openPostgres, requireUtf8 } from './db/connection.ts';
+import { type Connection, openEmbeddedThread, openPostgres } from './db/connection.ts';
 import { DataDirInUse, lockDataDir } from './db/data-lock.ts';
 import { DatabaseIsNewer, migrate } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
+import { requireSupported } from './db/require-supported.ts';
 import { logSlowStatements } from './db/slow-statements.ts';
 import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
 import { drain } from './http/drain.ts';
@@ -73,7 +74,7 @@ async function openShop(config: Config): Promise<void> {
   // Its thread leaves this one idle.
   if (!isDev) preloadPages();
   const connection = await openDatabase(config, failures);
-  await requireUtf8(connection);
+  await requireSupported(connection);
   await requireRestored(connection.db);
   await migrate(connection);
 

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { openEmbedded, openPostgres, requireUtf8 } from '../db/connection.ts';
+import { openEmbedded, openPostgres } from '../db/connection.ts';
 import { lockDataDir } from '../db/data-lock.ts';
 import { readApplied } from '../db/migrate.ts';
+import { requireSupported } from '../db/require-supported.ts';
 import type { Db } from '../db/schema.ts';
 import { BackupError } from './backup-error.ts';
 import { countRows, filledByMigrations, setTriggers } from './load-database.ts';
@@ -43,7 +44,7 @@ export async function openTarget(place: Place, manifest: Manifest): Promise<Targ
     if (!isCreated(place)) refuseFound(place, await findFiles(place));
     opened = await open(place, unlock);
     const { db } = opened.connection;
-    await requireUtf8(opened.connection);
+    await requireSupported(opened.connection);
     const marker = await findMarker(db);
     if (marker?.stage === 'loaded') {
       requireSameFolder(marker, dataDir);

@@ -5,10 +5,8 @@ import {
   type KyselyConfig,
   PostgresDialect,
   type PostgresPool,
-  sql,
 } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '../config/config.ts';
 import type { FailureLog } from '../failures/failure-log.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
 import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
@@ -122,14 +120,4 @@ function builders(build: (config: Omit<KyselyConfig, 'dialect'>) => Kysely<Schem
 
 function typeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
-}
-
-/** Required for accents and for sorting by Argentine rules. Throws a ConfigError. */
-export async function requireUtf8({ db }: Pick<Connection, 'db'>): Promise<void> {
-  const { rows } = await sql<{ serverEncoding: string }>`show server_encoding`.execute(db);
-  const encoding = rows[0]?.serverEncoding;
-  if (encoding === 'UTF8') return;
-  throw new ConfigError([
-    `DATABASE_URL: la base de datos debe tener la codificación UTF8, y tiene ${encoding}. Creá otra: createdb -T template0 -E UTF8 --locale=C.UTF-8 vidriera`,
-  ]);
 }

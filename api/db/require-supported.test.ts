@@ -1,15 +1,31 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { openPostgres, requireUtf8 } from './connection.ts';
+import { openPostgres } from './connection.ts';
+import { listUnsupported, requireSupported } from './require-supported.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const connections: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(connections.map((connection) => connection.close())));
 
-test('a database in UTF8 is accepted', async () => {
+test('a database of the shop is accepted', async () => {
   const connection = await openTestDatabase();
   connections.push(connection);
-  await expect(requireUtf8(connection)).resolves.toBeUndefined();
+  await expect(requireSupported(connection)).resolves.toBeUndefined();
+});
+
+const supported = {
+  ...{ encoding: 'UTF8', version: 150_000 },
+  extensions: ['fuzzystrmatch', 'pg_trgm', 'plpgsql', 'unaccent'],
+};
+
+test.each([
+  [{}, []],
+  [{ version: 140_012 }, [/^DATABASE_URL: .* PostgreSQL 15 .* el servidor tiene 14\.$/]],
+  [{ extensions: ['plpgsql', 'pg_trgm'] }, [/ unaccent, fuzzystrmatch\. .* postgresql-contrib\.$/]],
+  [{ encoding: 'LATIN1', version: 90_600 }, [/ el servidor tiene 9\.$/, / tiene LATIN1\. /]],
+])('a database with %j says why the shop cannot run on it', (change, errors) => {
+  const found = listUnsupported({ ...supported, ...change });
+  expect(found).toEqual(errors.map((error) => expect.stringMatching(error)));
 });
 
 test.skipIf(server === '')('another encoding is refused with instructions', async () => {
@@ -22,7 +38,7 @@ test.skipIf(server === '')('another encoding is refused with instructions', asyn
   url.pathname = `/${name}`;
   const ascii = openPostgres(url.href, 1);
   try {
-    await expect(requireUtf8(ascii)).rejects.toMatchObject({
+    await expect(requireSupported(ascii)).rejects.toMatchObject({
       errors: [expect.stringMatching(/^DATABASE_URL: .* tiene SQL_ASCII\. Creá otra: createdb/)],
     });
   } finally {
