@@ -36,19 +36,28 @@ async function networkFirst(request) {
 
 const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Undefined also on a device whose storage fails. */
 async function findCached(request) {
-  const cache = await self.caches.open(name);
-  // The scope of the page's search is one document.
-  return cache.match(request, { ignoreVary: true, ignoreSearch: true });
+  try {
+    const cache = await self.caches.open(name);
+    // The scope of the page's search is one document.
+    return await cache.match(request, { ignoreVary: true, ignoreSearch: true });
+  } catch {
+    return undefined;
+  }
 }
 
 async function store(request, response) {
   if (!response.ok || response.redirected) return response;
-  const cache = await self.caches.open(name);
-  await cache.put(new URL(request.url).pathname, response.clone());
-  const entries = await cache.keys();
-  for (const old of entries.slice(0, Math.max(0, entries.length - maxEntries))) {
-    await cache.delete(old);
+  try {
+    const cache = await self.caches.open(name);
+    await cache.put(new URL(request.url).pathname, response.clone());
+    const entries = await cache.keys();
+    for (const old of entries.slice(0, Math.max(0, entries.length - maxEntries))) {
+      await cache.delete(old);
+    }
+  } catch {
+    // The storage of the device is full: the page opens with a connection alone.
   }
   return response;
 }

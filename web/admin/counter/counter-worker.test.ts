@@ -6,19 +6,30 @@ const page = '/admin/mostrador';
 
 type FetchEvent = { request: Request; respondWith: (response: Promise<Response>) => void };
 
-/** The worker with what the network answers; a text is the body of a page, a number the status of a fault. */
-function startWorker() {
+/**
+ * The worker with what the network answers; a text is the body of a page, a number the status of a fault. `storage` is
+ * that of the device.
+ */
+function startWorker(storage = { isFull: false, isDenied: false }) {
   let network: string | number | null = null;
   let onFetch: (event: FetchEvent) => void = () => undefined;
   const cached = new Map<string, Response>();
   const cache = {
     match: async (request: Request) => cached.get(new URL(request.url).pathname)?.clone(),
-    put: async (path: string, response: Response) => void cached.set(path, response),
+    put: async (path: string, response: Response) => {
+      if (storage.isFull) throw new DOMException('full', 'QuotaExceededError');
+      cached.set(path, response);
+    },
     keys: async () => [...cached.keys()],
     delete: async (path: string) => cached.delete(path),
   };
   const self = {
-    caches: { open: async () => cache },
+    caches: {
+      open: async () => {
+        if (storage.isDenied) throw new DOMException('denied', 'SecurityError');
+        return cache;
+      },
+    },
     location: { origin },
     addEventListener: (name: string, listener: typeof onFetch) => {
       if (name === 'fetch') onFetch = listener;
@@ -52,4 +63,16 @@ test('what was never cached, and a refusal of the shop, are as the network answe
   expect(await open(502)).toBe('fault');
   await open('garments', '/api/admin/counter');
   expect(await open(403, '/api/admin/counter')).toBe('fault');
+});
+
+test.each([
+  { isFull: true, isDenied: false },
+  { isFull: false, isDenied: true },
+])('a device that cannot store the page shows what the shop answers: %j', async (fault) => {
+  const storage = { isFull: false, isDenied: false };
+  const open = startWorker(storage);
+  await open('the page');
+  Object.assign(storage, fault);
+  expect(await open('a newer page')).toBe('a newer page');
+  expect(await open('a script', '/assets/a.js')).toBe('a script');
 });
