@@ -17,16 +17,24 @@ self.addEventListener('fetch', (event) => {
   // Their names change with their content.
   if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
   else if (pathname === page || pathname === '/api/admin/counter') {
-    event.respondWith(networkFirst(request));
+    const response = fetch(request);
+    // Also when the cached response was used.
+    event.waitUntil(response.then((received) => update(request, received.clone())).catch(ignore));
+    event.respondWith(networkFirst(request, response));
   }
 });
 
+const ignore = () => undefined;
+
 async function cacheFirst(request) {
-  return (await findCached(request)) ?? store(request, await fetch(request));
+  const cached = await findCached(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  await store(request, response.clone());
+  return response;
 }
 
-async function networkFirst(request) {
-  const response = fetch(request).then((received) => store(request, received));
+async function networkFirst(request, response) {
   const cached = await findCached(request);
   if (!cached) return response;
   // While the shop restarts, its proxy answers for it.
@@ -47,17 +55,43 @@ async function findCached(request) {
   }
 }
 
+/** A document without its scripts would replace one that opens. */
+async function update(request, response) {
+  const isDocument = response.ok && new URL(request.url).pathname === page;
+  const text = isDocument ? await response.clone().text() : '';
+  const assets = new Set(text.match(/\/assets\/[\w.-]+/g));
+  const stored = await Promise.all([...assets].map(isStored));
+  if (stored.every(Boolean) && (await store(request, response)) && isDocument) {
+    await removeOldest(assets);
+  }
+}
+
+/** Whether a file of a page is cached, once it has been requested when it was not. */
+async function isStored(path) {
+  const request = new Request(new URL(path, self.location.origin));
+  return Boolean(await findCached(request)) || store(request, await fetch(request));
+}
+
+/** Resolves with whether the response is cached: a device whose storage is full has the network alone. */
 async function store(request, response) {
-  if (!response.ok || response.redirected) return response;
+  if (!response.ok || response.redirected) return false;
   try {
     const cache = await self.caches.open(name);
-    await cache.put(new URL(request.url).pathname, response.clone());
-    const entries = await cache.keys();
-    for (const old of entries.slice(0, Math.max(0, entries.length - maxEntries))) {
-      await cache.delete(old);
-    }
+    await cache.put(new URL(request.url).pathname, response);
+    return true;
   } catch {
-    // The storage of the device is full: the page opens with a connection alone.
+    return false;
   }
-  return response;
+}
+
+/** Of the files that the page does not name: some that it names are as old as the first version. */
+async function removeOldest(named) {
+  const cache = await self.caches.open(name);
+  const entries = await cache.keys();
+  const others = entries.filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith('/assets/') && !named.has(pathname);
+  });
+  const surplus = Math.max(0, entries.length - maxEntries);
+  for (const old of others.slice(0, surplus)) await cache.delete(old);
 }

@@ -4,14 +4,19 @@ import { expect, test } from 'vitest';
 const origin = 'https://tienda.example';
 const page = '/admin/mostrador';
 
-type FetchEvent = { request: Request; respondWith: (response: Promise<Response>) => void };
+type FetchEvent = {
+  request: Request;
+  respondWith: (response: Promise<Response>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
+};
 
 /**
- * The worker with what the network answers; a text is the body of a page, a number the status of a fault. `storage` is
- * that of the device.
+ * The worker with what the network answers; a text is the body of a page, a number the status of a fault, null no
+ * connection. An object has the answer of each path. `storage` is that of the device.
  */
+type Answer = string | number | null;
 function startWorker(storage = { isFull: false, isDenied: false }) {
-  let network: string | number | null = null;
+  let network: Answer | Record<string, Answer> = null;
   let onFetch: (event: FetchEvent) => void = () => undefined;
   const cached = new Map<string, Response>();
   const cache = {
@@ -20,8 +25,8 @@ function startWorker(storage = { isFull: false, isDenied: false }) {
       if (storage.isFull) throw new DOMException('full', 'QuotaExceededError');
       cached.set(path, response);
     },
-    keys: async () => [...cached.keys()],
-    delete: async (path: string) => cached.delete(path),
+    keys: async () => [...cached.keys()].map((path) => new Request(origin + path)),
+    delete: async ({ url }: Request) => cached.delete(new URL(url).pathname),
   };
   const self = {
     caches: {
@@ -35,19 +40,30 @@ function startWorker(storage = { isFull: false, isDenied: false }) {
       if (name === 'fetch') onFetch = listener;
     },
   };
-  const fetch = async () => {
-    if (network === null) throw new TypeError('offline');
-    return typeof network === 'string'
-      ? new Response(network)
-      : new Response('fault', { status: network });
+  const fetch = async ({ url }: Request) => {
+    const isOfPaths = typeof network === 'object' && network !== null;
+    const answer = isOfPaths ? (network[new URL(url).pathname] ?? null) : network;
+    if (answer === null) throw new TypeError('offline');
+    return typeof answer === 'string'
+      ? new Response(answer)
+      : new Response('fault', { status: answer });
   };
   const code = readFileSync(new URL('../../../public/counter-worker.js', import.meta.url), 'utf8');
   new Function('self', 'fetch', code)(self, fetch);
-  return async (answer: string | number | null, path = page): Promise<string> => {
+  return async (answer: typeof network, path = page): Promise<string> => {
     network = answer;
     const { promise, resolve } = Promise.withResolvers<Promise<Response>>();
-    onFetch({ request: new Request(origin + path), respondWith: resolve });
-    return (await promise).text();
+    let work: Promise<unknown> | null = null;
+    onFetch({
+      request: new Request(origin + path),
+      respondWith: resolve,
+      waitUntil: (begun) => {
+        work = begun;
+      },
+    });
+    const text = await (await promise).text();
+    await work;
+    return text;
   };
 }
 
@@ -75,4 +91,39 @@ test.each([
   Object.assign(storage, fault);
   expect(await open('a newer page')).toBe('a newer page');
   expect(await open('a script', '/assets/a.js')).toBe('a script');
+});
+
+test.each([{ '/assets/new.js': null }, { '/assets/new.js': 404 }])(
+  'a new page whose scripts never came does not replace the page that opens: %j',
+  async (scripts) => {
+    const open = startWorker();
+    const old = '<script src="/assets/old.js"></script>';
+    const newer = '<script src="/assets/old.js"></script><script src="/assets/new.js"></script>';
+    await open({ [page]: old, '/assets/old.js': 'old' });
+    expect(await open({ [page]: newer, ...scripts })).toBe(newer);
+    expect(await open(null)).toBe(old);
+    expect(await open(null, '/assets/old.js')).toBe('old');
+    await open({ [page]: newer, '/assets/new.js': 'new' });
+    expect(await open(null)).toBe(newer);
+    expect(await open(null, '/assets/new.js')).toBe('new');
+  },
+);
+
+test('what all versions load stays cached, and what earlier ones loaded does not', async () => {
+  const open = startWorker();
+  await open('garments', '/api/admin/counter');
+  const scriptsOf = (version: number) =>
+    Array.from({ length: 60 }, (_, index) => `/assets/${version}-${index}.js`);
+  for (const version of [1, 2, 3, 4]) {
+    const scripts = ['/assets/shared.js', ...scriptsOf(version)];
+    await open({
+      [page]: scripts.map((path) => `<script src="${path}"></script>`).join(''),
+      ...Object.fromEntries(scripts.map((path) => [path, path])),
+    });
+  }
+  for (const path of ['/assets/shared.js', '/assets/3-0.js', '/assets/4-59.js']) {
+    expect(await open(null, path)).toBe(path);
+  }
+  expect(await open(null, '/api/admin/counter')).toBe('garments');
+  await expect(open(null, '/assets/1-0.js')).rejects.toThrow('offline');
 });
