@@ -2,6 +2,7 @@
 // Everything else goes to the network, as without it.
 const name = 'counter-1';
 const page = '/admin/mostrador';
+const garmentsPath = '/api/admin/counter';
 /** Of the page and what was loaded before; the oldest ones are of earlier versions of the shop. */
 const maxEntries = 200;
 /** How long the network may take before the cached response is used. */
@@ -16,12 +17,17 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   // Their names change with their content.
   if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
-  else if (pathname === page || pathname === '/api/admin/counter') {
+  else if (pathname === page || pathname === garmentsPath) {
     const response = fetch(request);
     // Also when the cached response was used.
     event.waitUntil(response.then((received) => update(request, received.clone())).catch(ignore));
     event.respondWith(networkFirst(request, response));
   }
+});
+
+// From a page that was opened from another one of the panel, or before this worker: its requests do not pass here.
+self.addEventListener('message', (event) => {
+  event.waitUntil(cachePage(event.data.garments).catch(ignore));
 });
 
 const ignore = () => undefined;
@@ -66,9 +72,17 @@ async function update(request, response) {
   }
 }
 
+async function cachePage(garments) {
+  await store(requestOf(garmentsPath), Response.json(garments));
+  const request = requestOf(page);
+  await update(request, await fetch(request));
+}
+
+const requestOf = (path) => new Request(new URL(path, self.location.origin));
+
 /** Whether a file of a page is cached, once it has been requested when it was not. */
 async function isStored(path) {
-  const request = new Request(new URL(path, self.location.origin));
+  const request = requestOf(path);
   return Boolean(await findCached(request)) || store(request, await fetch(request));
 }
 

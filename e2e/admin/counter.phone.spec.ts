@@ -196,6 +196,24 @@ test.describe('without a connection', () => {
     expect(await stockOf(product)).toBe(stock - 2);
   });
 
+  test('the counter that was opened from the menu opens again', async ({ page, context }) => {
+    await openPanel(page, '/admin');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await menu.getByRole('link', { name: 'Mostrador', exact: true }).click();
+    const field = page.getByLabel('Escaneá o buscá una prenda');
+    await expect(field).toBeFocused();
+    for (const path of ['/admin/mostrador', '/api/admin/counter']) {
+      const isCached = async (url: string) => (await caches.match(url)) !== undefined;
+      await expect.poll(() => page.evaluate(isCached, path)).toBe(true);
+    }
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(field).toBeFocused();
+    await context.setOffline(false);
+  });
+
   test('two devices sell the last unit: one sale waits for the owner', async ({
     page,
     browser,

@@ -22,12 +22,12 @@ export const meta = () => adminMeta(counterSection.title);
 
 /** Sales at the shop's counter, by scanner, keyboard or finger; they go on while the shop cannot be reached. */
 export default function CounterPage() {
-  useOfflinePage();
   const query = useQuery({
     ...panelQuery('counter', 'GET /api/admin/counter', undefined, failed),
     // Stock changes while buyers are served.
     refetchInterval: 60_000,
   });
+  useOfflinePage(query.data);
   return (
     <>
       <div className="max-w-5xl print:hidden">

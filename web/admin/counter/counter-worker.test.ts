@@ -6,9 +6,10 @@ const page = '/admin/mostrador';
 
 type FetchEvent = {
   request: Request;
-  respondWith: (response: Promise<Response>) => void;
+  respondWith: (response: Response | Promise<Response>) => void;
   waitUntil: (work: Promise<unknown>) => void;
 };
+type MessageEvent = Pick<FetchEvent, 'waitUntil'> & { data: unknown };
 
 /**
  * The worker with what the network answers; a text is the body of a page, a number the status of a fault, null no
@@ -17,7 +18,7 @@ type FetchEvent = {
 type Answer = string | number | null;
 function startWorker(storage = { isFull: false, isDenied: false }) {
   let network: Answer | Record<string, Answer> = null;
-  let onFetch: (event: FetchEvent) => void = () => undefined;
+  const listeners = new Map<string, (event: FetchEvent | MessageEvent) => void>();
   const cached = new Map<string, Response>();
   const cache = {
     match: async (request: Request) => cached.get(new URL(request.url).pathname)?.clone(),
@@ -36,13 +37,11 @@ function startWorker(storage = { isFull: false, isDenied: false }) {
       },
     },
     location: { origin },
-    addEventListener: (name: string, listener: typeof onFetch) => {
-      if (name === 'fetch') onFetch = listener;
-    },
+    addEventListener: listeners.set.bind(listeners),
   };
   const fetch = async ({ url }: Request) => {
-    const isOfPaths = typeof network === 'object' && network !== null;
-    const answer = isOfPaths ? (network[new URL(url).pathname] ?? null) : network;
+    const answer =
+      typeof network === 'object' ? (network?.[new URL(url).pathname] ?? null) : network;
     if (answer === null) throw new TypeError('offline');
     return typeof answer === 'string'
       ? new Response(answer)
@@ -50,32 +49,44 @@ function startWorker(storage = { isFull: false, isDenied: false }) {
   };
   const code = readFileSync(new URL('../../../public/counter-worker.js', import.meta.url), 'utf8');
   new Function('self', 'fetch', code)(self, fetch);
-  return async (answer: typeof network, path = page): Promise<string> => {
-    network = answer;
-    const { promise, resolve } = Promise.withResolvers<Promise<Response>>();
+  /** Resolves once all that an event begins has ended. */
+  const dispatch = async (
+    type: string,
+    event: Omit<FetchEvent, 'waitUntil'> | { data: unknown },
+  ) => {
     let work: Promise<unknown> | null = null;
-    onFetch({
-      request: new Request(origin + path),
-      respondWith: resolve,
-      waitUntil: (begun) => {
-        work = begun;
-      },
-    });
-    const text = await (await promise).text();
+    const waitUntil = (begun: Promise<unknown>) => {
+      work = begun;
+    };
+    listeners.get(type)?.({ ...event, waitUntil });
     await work;
-    return text;
+  };
+  return {
+    open: async (answer: typeof network, path = page): Promise<string> => {
+      network = answer;
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const request = new Request(origin + path);
+      const done = dispatch('fetch', { request, respondWith: resolve });
+      const text = await (await promise).text();
+      await done;
+      return text;
+    },
+    send: async (answer: typeof network, data: unknown): Promise<void> => {
+      network = answer;
+      await dispatch('message', { data });
+    },
   };
 }
 
 test.each([null, 502, 503])('the cached page opens while the network answers %j', async (fault) => {
-  const open = startWorker();
+  const { open } = startWorker();
   expect(await open('the page')).toBe('the page');
   expect(await open(fault)).toBe('the page');
   expect(await open('a newer page')).toBe('a newer page');
 });
 
 test('what was never cached, and a refusal of the shop, are as the network answers', async () => {
-  const open = startWorker();
+  const { open } = startWorker();
   expect(await open(502)).toBe('fault');
   await open('garments', '/api/admin/counter');
   expect(await open(403, '/api/admin/counter')).toBe('fault');
@@ -86,7 +97,7 @@ test.each([
   { isFull: false, isDenied: true },
 ])('a device that cannot store the page shows what the shop answers: %j', async (fault) => {
   const storage = { isFull: false, isDenied: false };
-  const open = startWorker(storage);
+  const { open } = startWorker(storage);
   await open('the page');
   Object.assign(storage, fault);
   expect(await open('a newer page')).toBe('a newer page');
@@ -96,7 +107,7 @@ test.each([
 test.each([{ '/assets/new.js': null }, { '/assets/new.js': 404 }])(
   'a new page whose scripts never came does not replace the page that opens: %j',
   async (scripts) => {
-    const open = startWorker();
+    const { open } = startWorker();
     const old = '<script src="/assets/old.js"></script>';
     const newer = '<script src="/assets/old.js"></script><script src="/assets/new.js"></script>';
     await open({ [page]: old, '/assets/old.js': 'old' });
@@ -110,7 +121,7 @@ test.each([{ '/assets/new.js': null }, { '/assets/new.js': 404 }])(
 );
 
 test('what all versions load stays cached, and what earlier ones loaded does not', async () => {
-  const open = startWorker();
+  const { open } = startWorker();
   await open('garments', '/api/admin/counter');
   const scriptsOf = (version: number) =>
     Array.from({ length: 60 }, (_, index) => `/assets/${version}-${index}.js`);
@@ -126,4 +137,17 @@ test('what all versions load stays cached, and what earlier ones loaded does not
   }
   expect(await open(null, '/api/admin/counter')).toBe('garments');
   await expect(open(null, '/assets/1-0.js')).rejects.toThrow('offline');
+});
+
+test('a page that the worker does not control is cached when it sends its garments', async () => {
+  const { open, send } = startWorker();
+  const document = '<script src="/assets/a.js"></script>';
+  await send({ [page]: document, '/assets/a.js': 'a script' }, { garments: ['a shirt'] });
+  expect(await open(null)).toBe(document);
+  expect(await open(null, '/assets/a.js')).toBe('a script');
+  expect(JSON.parse(await open(null, '/api/admin/counter'))).toEqual(['a shirt']);
+
+  await send(null, { garments: ['a coat'] });
+  expect(await open(null)).toBe(document);
+  expect(JSON.parse(await open(null, '/api/admin/counter'))).toEqual(['a coat']);
 });
