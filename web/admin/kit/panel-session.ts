@@ -41,14 +41,19 @@ export async function requireAdmin(path: string): Promise<void> {
   }
 }
 
+/** How long the counter waits for the shop before it opens without it. */
+const timeoutMs = 4000;
+
 async function isAdministrator(path: string): Promise<boolean> {
   if (!currentToken()) return false;
+  const isOfCounter = path.startsWith(counterSection.path);
+  const options = isOfCounter ? { signal: AbortSignal.timeout(timeoutMs) } : {};
   try {
     const {
       isAdmin: isStillAdmin,
       permissions,
       lacksPasskey,
-    } = await authenticatedCall('POST /api/admin/verify-token');
+    } = await authenticatedCall('POST /api/admin/verify-token', undefined, options);
     const { session } = useSession.getState();
     if (session && String(session.permissions) !== String(permissions)) {
       saveSession({ ...session, permissions });
@@ -59,9 +64,8 @@ async function isAdministrator(path: string): Promise<boolean> {
     // The token has expired; `authenticatedCall` has already signed the user out.
     if (error instanceof ApiError && error.status === 401) return false;
     // The counter sells while the shop cannot be reached, which checks the session when it gets the sales.
-    if (error instanceof ApiError && error.isLost && path.startsWith(counterSection.path)) {
-      return isAdmin(useSession.getState().session);
-    }
+    const isLost = error instanceof ApiError ? error.isLost : error instanceof DOMException;
+    if (isLost && isOfCounter) return isAdmin(useSession.getState().session);
     throw error;
   }
 }

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../shopper/session.ts';
+import { requireAdmin } from './panel-session.ts';
+
+const timeout = new DOMException('The operation timed out.', 'TimeoutError');
+
+/** A connection that hangs until its request is aborted. */
+const hang = (_: string, { signal }: RequestInit) =>
+  new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+beforeEach(() => {
+  const claims = btoa(JSON.stringify({ id: 'a', role: 'Admin', exp: 4e9 }));
+  const token = `e30.${claims}.signature`;
+  useSession.setState({ session: { _id: 'a', token, permissions: ['counter'] } as never });
+  vi.stubGlobal('fetch', hang);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  useSession.setState({ session: null });
+});
+
+test('the counter opens for its seller while the connection hangs', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(timeout));
+  const opened = requireAdmin('/admin/mostrador').then(() => 'open');
+  const waited = new Promise((resolve) => setTimeout(() => resolve('waits'), 500));
+  expect(await Promise.race([opened, waited])).toBe('open');
+  expect(timeouts).toHaveBeenCalledWith(4000);
+});
+
+test('other pages of the panel wait for the shop', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  void requireAdmin('/admin/caja');
+  expect(timeouts).not.toHaveBeenCalled();
+});
