@@ -241,6 +241,28 @@ test.each(placeKinds)(
   slowMs,
 );
 
+/** The number in the barcode of a size that is added to the first variant. */
+const addSize = (place: Place) =>
+  inPlace(place, async ({ db }) => {
+    const { rows } = await sql<{ barcodeNumber: number }>`
+      insert into sizes (id, variant_id, size, stock, position)
+      select gen_random_uuid(), variant_id, 'Nuevo', 1, 99 from sizes limit 1
+      returning barcode_number`.execute(db);
+    return rows[0]?.barcodeNumber ?? 0;
+  });
+
+test(
+  'a label that was printed after the backup is of no other garment of the restored shop',
+  async () => {
+    const { place, file: backup } = await createBackup(async () => {});
+    const printed = await addSize(place);
+    const target = await createPlace('embedded');
+    await restoreShop(target, backup, strict);
+    expect(await addSize(target)).toBe(printed + 100_000);
+  },
+  slowMs,
+);
+
 /** Loads a backup of the shop until the entry, as an interrupted command. */
 async function interrupt(target: Place, isLast: (entry: ArchiveEntry) => boolean) {
   await inPlace(source, async (connection) => {

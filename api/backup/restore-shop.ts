@@ -55,9 +55,20 @@ type Backup = Options & { file: string; manifest: Manifest };
 async function load(place: Place, { file, manifest, acceptBreaches }: Backup) {
   return withArchive(file, async (entries) => {
     await readManifest(entries);
-    const summary = await loadShop({ place, manifest, entries, acceptBreaches });
-    return { ...summary, createdAt: manifest.createdAt };
+    const loaded = { place, manifest: skipBarcodes(manifest), entries, acceptBreaches };
+    return { ...(await loadShop(loaded)), createdAt: manifest.createdAt };
   });
+}
+
+const barcodes = 'sizes_barcode_number_seq';
+/** More sizes than a shop creates between two backups; the numbers end at 2,147,483,647. */
+const skippedBarcodes = 100_000;
+
+/** Labels of sizes that were created after the backup are on garments: their numbers are not used again. */
+function skipBarcodes(manifest: Manifest): Manifest {
+  const { [barcodes]: last, ...others } = manifest.sequences;
+  if (last === undefined) return manifest;
+  return { ...manifest, sequences: { ...others, [barcodes]: last + skippedBarcodes } };
 }
 
 /** Reads the whole file, and returns its manifest. */
