@@ -59,9 +59,11 @@ export async function createPaymentLink(
 
 type Known = { reference: string; contentsHash: string };
 
+const ended = 'El enlace de esta venta ya terminó. Vaciá la venta y empezá otra.';
+
 /**
- * The link of this reference; refuses another cart with it, such as one that was edited after a lost answer, and one that
- * was sold at the counter after all.
+ * The link of this reference; refuses another cart with it, such as one that was edited after a lost answer, one that was
+ * sold at the counter after all, and a link that has ended.
  */
 async function findKnown(
   db: Db,
@@ -73,14 +75,16 @@ async function findKnown(
     .selectFrom('paymentLinks')
     .innerJoin('orders', 'orders.id', 'orderId')
     .where('reference', '=', reference)
-    .select(['orderId', 'token', 'orders.expiresAt', 'totalCents', 'contentsHash'])
+    .select(['orderId', 'token', 'orders.expiresAt', 'totalCents', 'contentsHash', 'closedReason'])
     .executeTakeFirst();
   if (!row) return null;
   const { orderId, token, expiresAt, totalCents } = row;
+  const more = { orderId };
+  if (row.closedReason !== null) return refuse('illegal_transition', ended, { more });
   const total = toPesos(centavos(totalCents));
   if (row.contentsHash !== null && row.contentsHash !== contentsHash) {
     const text = `Este enlace ya está creado, por ${formatPrice(total)}. Vaciá la venta y empezá otra.`;
-    return refuse('illegal_transition', text, { more: { orderId } });
+    return refuse('illegal_transition', text, { more });
   }
   return { orderId, path: paymentLinkPath(token), until: expiresAt.toISOString(), total };
 }

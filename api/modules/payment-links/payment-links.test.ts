@@ -104,6 +104,23 @@ test('a link that nobody pays ends, and its units are for sale again', async () 
   expect(late.status).toBe(409);
 });
 
+test('a link that has ended is not created again with its reference', async () => {
+  const { shop, token, product } = await setUp(1);
+  const body = formOf(product, { hours: 2 });
+  await create(token, body);
+  shop.clock.advance(2 * hourMs);
+  await shop.runJobs('expire-orders');
+  const again = await send(shop, 'POST /api/admin/payment-links', { token, body });
+  expect([again.status, again.body]).toMatchObject([
+    409,
+    {
+      code: 'illegal_transition',
+      message: 'El enlace de esta venta ya terminó. Vaciá la venta y empezá otra.',
+    },
+  ]);
+  expect(await stockOf(shop, product._id)).toEqual([1]);
+});
+
 test('it is paid by transfer, and with the card after all, on one reservation', async () => {
   const { shop, token, product } = await setUp();
   await acceptTransfers(shop);
