@@ -90,6 +90,32 @@ test('an address typed by one account is not shown to another account in the sam
   await expect(reopened.getByLabel('Calle y Altura')).toHaveValue('San Martín 100');
 });
 
+test('an open form has nothing of the account before when another one signs in, in another tab', async ({
+  page,
+  context,
+  shopkeeper,
+}) => {
+  const dialog = await openAddress(page);
+  const dni = dialog.getByLabel('DNI del destinatario');
+  const address = dialog.getByLabel('Calle y Altura');
+  await dni.fill('30123456');
+  await address.fill('San Martín 100');
+
+  const tab = await context.newPage();
+  await tab.goto('/info/sizes');
+  await tab.evaluate(
+    (user) => localStorage.setItem('user_info', JSON.stringify(user)),
+    shopkeeper.session,
+  );
+  await tab.close();
+  await expect(dni).toHaveValue('');
+  await expect(address).toHaveValue('');
+  await dni.fill('28999111');
+  const stored = await page.evaluate(() => localStorage.getItem('shipping_info'));
+  expect(stored).toContain('28999111');
+  expect(stored).not.toContain('San Martín 100');
+});
+
 test('departments and cities are chosen from the lists of the selected province', async ({
   page,
 }) => {

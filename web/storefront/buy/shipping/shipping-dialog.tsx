@@ -35,6 +35,8 @@ export function ShippingDialog({ userId, isOpen, onClose, onSaved }: ShippingDia
     >
       {Form ? (
         <Form
+          // Another account may sign in, in another tab.
+          key={userId}
           userId={userId}
           onSaved={() => {
             onClose();
