@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { formatArgentineTime } from '#domain/shared/argentine-time.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, loseResponse, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { confirmation, modal, openPanel } from './panel.ts';
@@ -213,4 +213,28 @@ test('typed cells are kept while pages change, and not lost without a warning', 
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(price).toHaveValue('10000');
   expect((await shopkeeper.readProduct(product)).precio).toBe(10_000);
+});
+
+test.describe('when the response to a preview is lost', () => {
+  // The browser reports the request that failed.
+  test.use({ expectedConsoleError: /ERR_FAILED/ });
+
+  test('the next preview is of what the form says then', async ({ page, shopkeeper }) => {
+    const name = uniqueName('Polera');
+    await shopkeeper.addProduct({ nombre: `${name} uno` });
+    await shopkeeper.addProduct({ nombre: `${name} dos` });
+    await openProducts(page, name, 2);
+    await page.getByRole('link', { name: 'Cambiar los 2' }).click();
+    const form = modal(page, title);
+    const percent = form.getByLabel('Porcentaje (%) *');
+    const preview = form.getByRole('button', { name: 'Ver los cambios' });
+    await form.getByLabel('Cambio de precio').selectOption({ index: 1 });
+    await percent.fill('7');
+    await loseResponse(page, '**/api/admin/bulk-changes/preview');
+    await preview.click();
+    await expect(page.getByText('No se pudo preparar el cambio')).toBeVisible();
+    await percent.fill('8');
+    await preview.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Precio \+8 %/);
+  });
 });

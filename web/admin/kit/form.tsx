@@ -121,7 +121,9 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
       if (isUnchanged) close?.();
     },
     onFailed: (error, sent) => {
-      lostCreation.current = error.isLost && edit.base === null ? sent : null;
+      // Without `valuesOf` nothing is created under the reference.
+      const isLostCreation = error.isLost && edit.base === null && valuesOf !== undefined;
+      lostCreation.current = isLostCreation ? sent : null;
       const [first, ...others] = Object.entries(error.body.fields ?? {});
       for (const [path, message] of [...others, ...(first ? [first] : [])]) {
         const name = fieldOf(path, form.getValues()) as FieldPath<Values>;
