@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { overHttp } from '../shopkeeper.ts';
 import { countClicks } from './clicks.ts';
-import { barcodeOf, openCounter, pay, scan, stockOf } from './counter.ts';
+import { barcodeOf, openCounter, pay, scan, stockOf, untilCached } from './counter.ts';
 import { openPanel } from './panel.ts';
 
 test('three garments are sold by scanner in three taps, and by search in nine', async ({
@@ -175,11 +175,7 @@ test.describe('without a connection', () => {
     const main = page.getByRole('main');
     const done = main.getByRole('region', { name: 'Venta registrada' });
     await openCounter(page);
-    // Until the page is kept on the device.
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
-
+    await untilCached(page);
     await context.setOffline(true);
     await scan(page, code);
     await pay(page, 'Efectivo');
@@ -203,11 +199,7 @@ test.describe('without a connection', () => {
     await menu.getByRole('link', { name: 'Mostrador', exact: true }).click();
     const field = page.getByLabel('Escaneá o buscá una prenda');
     await expect(field).toBeFocused();
-    for (const path of ['/admin/mostrador', '/api/admin/counter']) {
-      const isCached = async (url: string) => (await caches.match(url)) !== undefined;
-      await expect.poll(() => page.evaluate(isCached, path)).toBe(true);
-    }
-
+    await untilCached(page);
     await context.setOffline(true);
     await page.reload();
     await expect(field).toBeFocused();

@@ -26,6 +26,14 @@ export async function openCounter(page: Page): Promise<void> {
   await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
 }
 
+/** Waits until the counter opens without a connection. */
+export async function untilCached(page: Page): Promise<void> {
+  const isCached = async (url: string) => (await caches.match(url)) !== undefined;
+  for (const path of ['/admin/mostrador', '/api/admin/counter']) {
+    await expect.poll(() => page.evaluate(isCached, path)).toBe(true);
+  }
+}
+
 /** As a scanner types, into the focused element. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
