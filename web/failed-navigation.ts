@@ -1,13 +1,24 @@
+import { reloadPage } from './ui/browser.ts';
 import { buttonClass } from './ui/button-class.ts';
 import { topModal } from './ui/focus.ts';
 import { plainToastClass } from './ui/notify.ts';
 
-const text = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo.';
+const failed = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo.';
+const updated = 'La tienda se actualizó.';
+
+declare global {
+  interface Window {
+    /** React Router's, with the URL of its own file, whose name differs in every version. */
+    __reactRouterManifest: { url: string };
+  }
+}
 
 /**
  * From now on a navigation whose page cannot be loaded stays pending, with the page that is open, until the shopper
  * tries again. Otherwise React Router replaces the page with an error, or reloads it, which a browser cannot do
- * offline; it also reloads it when a page that it prefetches cannot be loaded. Returns the function that receives the page that is being opened, undefined when there is none.
+ * offline; it also reloads it when a page that it prefetches cannot be loaded. When a script on demand cannot be loaded
+ * because the shop has another version, a notice offers to load the page again. Returns the function that receives the
+ * page that is being opened, undefined when there is none.
  */
 export function watchNavigations(): (href: string | undefined) => void {
   let opened: string | undefined;
@@ -22,6 +33,8 @@ export function watchNavigations(): (href: string | undefined) => void {
     needsDocument = true;
     if (opened) void openDocument(opened, navigation.signal);
   });
+  // Vite dispatches it for each dynamic import that fails.
+  window.addEventListener('vite:preloadError', offerNewVersion);
   const { fetch } = window;
   window.fetch = (input, init) => {
     if (!isOfNavigation(input, init)) return fetch(input, init);
@@ -68,6 +81,14 @@ async function retry(request: () => Promise<Response>, signal: AbortSignal): Pro
   }
 }
 
+/** Once the shop has another version, the files of this page are gone: only a new document helps. */
+function offerNewVersion(): void {
+  fetch(window.__reactRouterManifest.url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404 && showNotice(updated, 'Recargar', reloadPage),
+    () => {},
+  );
+}
+
 let retried: Promise<void> | null = null;
 
 /** One notice for all requests of a navigation. */
@@ -81,7 +102,8 @@ const untilRetried = (signal: AbortSignal): Promise<void> => {
 /** Resolves when the shopper tries again or the connection is back; rejects when `signal` aborts. */
 async function askToRetry(signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const notice = showNotice(resolve);
+  const notice = showNotice(failed, 'Reintentar', resolve);
+  notice.classList.add('failed-navigation');
   const ended = new AbortController();
   window.addEventListener('online', () => resolve(), { signal: ended.signal });
   signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
@@ -94,16 +116,16 @@ async function askToRetry(signal: AbortSignal): Promise<void> {
 }
 
 /** Not with `notify`, whose script may not be loaded. */
-function showNotice(onRetry: () => void): HTMLElement {
+function showNotice(text: string, label: string, run: () => void): HTMLElement {
   const notice = document.createElement('div');
   notice.role = 'alert';
   notice.popover = 'manual';
   // Below the navigation bar: it stays for as long as the connection is lost.
-  notice.className = `failed-navigation top-18 ${plainToastClass}`;
+  notice.className = `top-18 ${plainToastClass}`;
   const button = document.createElement('button');
   button.className = buttonClass('quiet', 'text', 'ml-3');
-  button.textContent = 'Reintentar';
-  button.onclick = onRetry;
+  button.textContent = label;
+  button.onclick = run;
   (topModal() ?? document.body).append(notice);
   notice.showPopover();
   notice.append(text, button);

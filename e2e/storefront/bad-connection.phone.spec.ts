@@ -15,6 +15,10 @@ async function abortScripts(page: Page, prefix: string) {
   return () => page.unroute(address);
 }
 
+/** The script of failed navigations is loaded once the page is usable. */
+const untilNavigationsWatched = (page: Page) =>
+  page.waitForFunction(() => !window.fetch.toString().includes('[native code]'));
+
 test.describe('when a script fails to load', () => {
   test.use({ expectedConsoleError: /net::ERR_FAILED/ });
 
@@ -100,6 +104,27 @@ test.describe('when a script fails to load', () => {
   });
 });
 
+test.describe('a page of an earlier version', () => {
+  test.use({ expectedConsoleError: /404/ });
+
+  test('is loaded again when a script of it is gone', async ({ page }) => {
+    await page.goto('/kings');
+    await untilNavigationsWatched(page);
+    for (const name of ['account-forms', 'manifest']) {
+      await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
+    }
+    await page.getByRole('button', { name: 'Cuenta' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'La tienda se actualizó.' });
+    const reload = notice.getByRole('button', { name: 'Recargar' });
+    await expect(reload).toBeVisible();
+    await page.unrouteAll();
+    await reload.click();
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cuenta' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Correo electrónico')).toBeFocused();
+  });
+});
+
 test.describe('a page that cannot be opened', () => {
   test.use({ expectedConsoleError: /net::ERR_|Failed to fetch|Error loading route module/ });
   const failed = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo.';
@@ -115,10 +140,6 @@ test.describe('a page that cannot be opened', () => {
       await expect(page).toHaveURL(target, { timeout: 2000 });
     }).toPass();
   };
-  /** Its script is loaded once the page is usable. */
-  const untilNavigationsWatched = (page: Page) =>
-    page.waitForFunction(() => !window.fetch.toString().includes('[native code]'));
-
   test('leaves the open page in place, says so, and is opened on the next try', async ({
     page,
     shopkeeper,
