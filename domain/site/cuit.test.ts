@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCuit, isCuit } from './cuit.ts';
+import { isCuit } from './cuit.ts';
+import { formatCuit } from './seller.ts';
 
 test.each(['30-71234567-1', '20-12345678-6', '27-28033514-8', '30500010912'])(
   'the tax number %s is valid',

@@ -8,8 +8,3 @@ export function isCuit(cuit: string): boolean {
   // A number whose check would be 10 is never assigned.
   return digits.length === 11 && check < 10 && check === digits[10];
 }
-
-/** The tax number as it is written: `30-71234567-1`. */
-export function formatCuit(cuit: string): string {
-  return cuit.replaceAll('-', '').replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
-}

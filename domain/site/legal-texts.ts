@@ -2,10 +2,9 @@ import type { DeliveryMethod } from '../contract/delivery-methods.ts';
 import type { Settings } from '../contract/settings.ts';
 import { deliveryCostText } from '../delivery/cost-text.ts';
 import { acceptsTransfers } from '../orders/transfer.ts';
-import { formatCuit } from './cuit.ts';
 import { type LegalPage, legalPageNames } from './legal-pages.ts';
 import { fillVariables } from './legal-variables.ts';
-import { shopName } from './seller.ts';
+import { formatCuit, shopName } from './seller.ts';
 
 /** When the default texts last changed (ISO 8601). */
 export const defaultTextsDate = '2026-11-27T03:00:00Z';

@@ -1,6 +1,10 @@
 import type { PublicSettings } from '../contract/settings.ts';
-import { formatCuit } from './cuit.ts';
 import { vatConditions } from './settings.ts';
+
+/** The tax number as it is written: `30-71234567-1`. */
+export function formatCuit(cuit: string): string {
+  return cuit.replaceAll('-', '').replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
+}
 
 /** Who sells, as far as the shop has set it: legal name, CUIT, VAT condition, address, e-mail address. */
 export function sellerFacts(settings: PublicSettings): string[] {

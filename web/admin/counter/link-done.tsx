@@ -4,7 +4,7 @@ import type { CallOutput } from '#domain/contract/index.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { paymentLinkText } from '#domain/orders/payment-link.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { whatsappUrl } from '#domain/shared/phone.ts';
+import { whatsappUrl } from '#domain/shared/phone-urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -4,7 +4,7 @@ import type { CallOutput } from '#domain/contract/index.ts';
 import type { SaleDraft } from '#domain/contract/sales.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { type Centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
-import { whatsappUrl } from '#domain/shared/phone.ts';
+import { whatsappUrl } from '#domain/shared/phone-urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useFirstFocus } from '../../ui/focus.ts';

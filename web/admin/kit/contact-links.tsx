@@ -1,5 +1,5 @@
 import type { Person } from '#domain/contract/common.ts';
-import { telUrl, whatsappUrl } from '#domain/shared/phone.ts';
+import { telUrl, whatsappUrl } from '#domain/shared/phone-urls.ts';
 import { cx } from '../../ui/cx.ts';
 import { textLinkClass } from './badges.tsx';
 

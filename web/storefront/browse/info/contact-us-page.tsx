@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { PublicSettings } from '#domain/contract/settings.ts';
-import { telUrl, whatsappUrl } from '#domain/shared/phone.ts';
+import { telUrl, whatsappUrl } from '#domain/shared/phone-urls.ts';
 import { type SocialProfile, socialProfiles } from '#domain/site/contact.ts';
 import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { TextPage } from '../../../ui/page-frames.tsx';

@@ -1,4 +1,4 @@
-import { whatsappUrl } from '#domain/shared/phone.ts';
+import { whatsappUrl } from '#domain/shared/phone-urls.ts';
 import { useSettings } from '../../seo/layout-data.ts';
 import { pageLinkClass } from './share-link.tsx';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { whatsappUrl } from '#domain/shared/phone.ts';
+import { whatsappUrl } from '#domain/shared/phone-urls.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 // Not in `icons.tsx`, which every page loads.
