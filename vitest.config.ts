@@ -29,7 +29,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: ['vitest.setup.ts'],
     globalSetup: ['api/testing/global-setup.ts'],
-    testTimeout: 30_000,
+    // The slowest tests take a third of it on a machine that does nothing else.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
   },
 });
