@@ -2,7 +2,7 @@ import { isMarkedSoldOut, mainImage } from '../catalogue/listing.ts';
 import { findSize, findVariant, type Selection } from '../catalogue/selection.ts';
 import type { ShownProduct } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
-import { tooManyUnitsText } from '../orders/limits.ts';
+import { maxOrderLines, tooManyLinesText, tooManyUnitsText } from '../orders/limits.ts';
 import { promoKey } from '../promotions/promotion.ts';
 import {
   type Cart,
@@ -102,7 +102,9 @@ function limitUnits(cart: Cart, key: string): CartAttempt {
 }
 
 function addEntry(cart: Cart, added: CartEntry): CartAttempt {
-  const next = cart.some((entry) => entry.key === added.key)
+  const hasEntry = cart.some((entry) => entry.key === added.key);
+  if (!hasEntry && cart.length >= maxOrderLines) return { refused: tooManyLinesText };
+  const next = hasEntry
     ? cart.map((entry) =>
         entry.key === added.key ? { ...added, quantity: entry.quantity + 1 } : entry,
       )

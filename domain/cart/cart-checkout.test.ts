@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxOrderLines, tooManyLinesText } from '../orders/limits.ts';
 import type { CartEntry, ProductEntry, PromotionEntry } from './cart.ts';
 import { toRequest } from './cart-request.ts';
 import { refuseCheckout, refuseMenuOnly } from './refuse-checkout.ts';
@@ -100,6 +101,12 @@ describe('a cart with more units of a size than one order may have', () => {
   ])('%s', (_title, cart, expected) => {
     expect(refuseCheckout(cart)).toBe(expected);
   });
+});
+
+test('a cart with more products and combos than one order may have cannot be paid', () => {
+  const cart = Array.from({ length: maxOrderLines }, (_, at) => ({ ...combo, key: `combo-${at}` }));
+  expect(refuseCheckout(cart)).toBeNull();
+  expect(refuseCheckout([...cart, entry(false)])).toBe(tooManyLinesText);
 });
 
 describe('the cart as the checkout sends it', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { comboEntry } from '../testing/cart-samples.ts';
-import { incrementEntry } from './add-entry.ts';
+import { maxOrderLines, tooManyLinesText } from '../orders/limits.ts';
+import { comboEntry, tee } from '../testing/cart-samples.ts';
+import { addProduct, incrementEntry } from './add-entry.ts';
 import type { Cart, ChosenGarment, ProductEntry } from './cart.ts';
 
 const entry = (quantity: number, stock: number): ProductEntry => ({
@@ -65,4 +66,18 @@ test('a size that is over the limit does not block another entry', () => {
     entry(1, 50),
   ];
   expect('cart' in incrementEntry(cart, 'k')).toBe(true);
+});
+
+test('a cart has as many entries as an order has lines, and each of them can have more units', () => {
+  const addTee = (cart: Cart) => addProduct(cart, tee, { variantId: 'black', sizeId: 'm' });
+  const others = Array.from({ length: maxOrderLines }, (_, at) => ({
+    ...entry(1, 50),
+    key: `other-${at}`,
+  }));
+  expect(addTee(others)).toEqual({ refused: tooManyLinesText });
+  const full = addTee(others.slice(1));
+  if ('refused' in full) throw new Error(full.refused);
+  expect(full.cart).toHaveLength(maxOrderLines);
+  expect(addTee(full.cart)).toMatchObject({ cart: { length: maxOrderLines } });
+  expect('cart' in incrementEntry(full.cart, 'black-m')).toBe(true);
 });

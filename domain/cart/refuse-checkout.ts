@@ -1,4 +1,4 @@
-import { tooManyUnitsText } from '../orders/limits.ts';
+import { maxOrderLines, tooManyLinesText, tooManyUnitsText } from '../orders/limits.ts';
 import type { Cart } from './cart.ts';
 import { hasTooManyUnits } from './cart-units.ts';
 
@@ -22,6 +22,7 @@ export function refuseMenuOnly(
 /** The reason why this cart cannot be paid; null when it can. */
 export function refuseCheckout(cart: Cart): string | null {
   if (cart.some((entry) => entry.unavailable)) return checkoutTexts.unavailable;
+  if (cart.length > maxOrderLines) return tooManyLinesText;
   if (cart.some((entry) => hasTooManyUnits(cart, entry))) return tooManyUnitsText;
   return refuseMenuOnly(
     cart.map((entry) => ({

@@ -68,7 +68,7 @@ describe('the checkout requests a preference', () => {
       'more than a hundred entries',
       { ...body, products: Array.from({ length: 101 }, () => tee) },
       'products',
-      'Una compra puede tener hasta 30 productos y promociones',
+      'Podés llevar hasta 30 productos y promociones por compra.',
     ],
     [
       'an invalid address',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeCode } from '../discounts/discount.ts';
-import { maxOrderLines } from '../orders/limits.ts';
+import { maxOrderLines, tooManyLinesText } from '../orders/limits.ts';
 import { recipientForm, shippingForm } from '../orders/shipping.ts';
 import { requiredText } from '../shared/text.ts';
 import { id, pesos } from './common.ts';
@@ -46,7 +46,7 @@ const preferenceFields = z.object({
   products: z
     .array(entry, { error: 'El carrito no es válido' })
     .min(1, 'No hay nada en el carrito')
-    .max(maxOrderLines, `Una compra puede tener hasta ${maxOrderLines} productos y promociones`),
+    .max(maxOrderLines, tooManyLinesText),
   /** Needed by a shop with delivery methods. */
   delivery: deliveryChoice.optional(),
   /** Needed unless the buyer comes to a place; then the recipient is. */

@@ -27,6 +27,7 @@ export function refuseTooManyUnits(demand: readonly Demand[]): Refusal | null {
 }
 
 export const tooManyUnitsText = `Podés llevar hasta ${maxUnitsPerSize} unidades de cada talle por compra.`;
+export const tooManyLinesText = `Podés llevar hasta ${maxOrderLines} productos y promociones por compra.`;
 
 /**
  * The maximum reserved units of one IP address and of one network, as multiples of an account's. A mobile

@@ -42,7 +42,7 @@ test('one order has thirty lines at most', async () => {
   const { status, body } = await tryToBuy(shop, await createAccount(shop), lines);
   expect([status, body.fields?.products]).toEqual([
     400,
-    'Una compra puede tener hasta 30 productos y promociones',
+    'Podés llevar hasta 30 productos y promociones por compra.',
   ]);
 });
 
