@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Schema } from './schema.ts';
 
 /** The queues of retried work, each with the column that is set when a row is done. */
@@ -19,8 +18,15 @@ export const leaseMs = 60_000;
  */
 const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, paymentRefunds: 20 };
 
+/** The e-mails of a restock, of which there may be thousands, come after those that one person waits for. */
+const claimOrder: Record<DueTable, RawBuilder<unknown>> = {
+  mails: sql`template = 'restocked', due_at`,
+  paymentNotices: sql`due_at`,
+  paymentRefunds: sql`due_at`,
+};
+
 /**
- * Claims due rows without a lease, oldest first, and leases them: rows of a process that dies become
+ * Claims due rows without a lease, in their order, and leases them: rows of a process that dies become
  * due again. Several processes claim different rows without blocking each other.
  */
 export async function claimDue<T extends DueTable>(
@@ -33,7 +39,7 @@ export async function claimDue<T extends DueTable>(
     where id in (
       select id from ${sql.table(table)}
       where ${sql.ref(doneColumns[table])} is null and due_at <= ${now}
-      order by due_at limit ${batch[table]} for update skip locked
+      order by ${claimOrder[table]} limit ${batch[table]} for update skip locked
     )
     returning *`.execute(db);
   return rows;

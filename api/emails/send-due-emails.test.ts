@@ -4,8 +4,11 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import type { EmailInput } from '#domain/site/emails.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
+import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { runWhileDue } from '../jobs/run-jobs.ts';
 import { queueEmail, queueToBuyer } from '../modules/mail/queue-email.ts';
+import { notifyRestocked } from '../modules/stock-alerts/notify-restocked.ts';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { mailPublicUrl, setUpMail } from '../testing/test-mail.ts';
@@ -96,6 +99,25 @@ test('an email that an older version rendered is sent unchanged', async () => {
     html: mail?.html?.trim(),
     text: mail?.text?.trim(),
   }).toEqual(rendered);
+});
+
+test('the emails of a restock are sent after all others', async () => {
+  const shop = getShop();
+  const { connection, clock } = shop;
+  const { variants } = await createSimpleProduct(shop, 1);
+  const sizeId = variants[0]?.sizes[0]?._id ?? '';
+  const waiting = Array.from({ length: 60 }, (_, at) => `persona-${at}@example.org`);
+  const alert = { sizeId, store: 'Kings', createdAt: clock.now, confirmedAt: clock.now } as const;
+  await connection.db
+    .insertInto('stockAlerts')
+    .values(waiting.map((email) => ({ ...alert, id: newId(), email, notifiedAt: null })))
+    .execute();
+  await runWhileDue({ run: () => notifyRestocked(connection.db, clock.now) });
+  clock.advance(minuteMs);
+  await queue('ana@example.com');
+  expect(await sendDue()).toBe(61);
+  expect(recipients()[0]).toBe('ana@example.com');
+  expect(recipients().slice(1).sort()).toEqual(waiting.sort());
 });
 
 test('a template that throws delays only its own email', async () => {

@@ -35,8 +35,8 @@ type Input = {
 };
 
 /**
- * Renders and sends the oldest due email; returns how many it claimed. A failed one is stored with
- * its error and retried later, without delaying the others unless the mail server itself failed.
+ * Renders and sends the oldest due email, those of a restock last; returns how many it claimed. A failed one
+ * is stored with its error and retried later, without delaying the others unless the mail server itself failed.
  */
 export async function sendDueEmails(db: Db, input: Input): Promise<number> {
   const { now } = input;
