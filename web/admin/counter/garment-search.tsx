@@ -30,8 +30,16 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
   const field = useScanField();
   const searched = useDeferredValue(text.trim());
   const words = isBarcode(searched) ? '' : searched;
-  const found = searchGarments(products, words);
-  const foundCombos = searchCombos(combos, garments, words);
+  const search = (wanted: string) => {
+    const ofProducts = searchGarments(products, wanted);
+    const ofCombos = searchCombos(combos, garments, wanted);
+    return {
+      ...{ foundProducts: ofProducts.found, foundCombos: ofCombos.found },
+      isFound: ofProducts.found.length + ofCombos.found.length > 0,
+      hasMore: ofProducts.hasMore || ofCombos.hasMore,
+    };
+  };
+  const { foundProducts, foundCombos, isFound, hasMore } = search(words);
 
   const add = (item: SoldItem, name: string) => {
     onAdd(item);
@@ -51,9 +59,7 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
       setText('');
       return report(`Ninguna prenda de la tienda tiene el código ${typed}.`, true);
     }
-    const isFound =
-      searchGarments(products, typed).length + searchCombos(combos, garments, typed).length > 0;
-    if (!isFound) report(`No encontramos «${typed}».`, true);
+    if (!search(typed).isFound) report(`No encontramos «${typed}».`, true);
   };
 
   return (
@@ -74,10 +80,10 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
         />
       </form>
       <ScanMessage message={message} />
-      {found.length + foundCombos.length > 0 && (
+      {isFound && (
         // Named, so that the sale leaves it the space on a phone.
         <ul aria-label="Prendas encontradas" data-found className="grid gap-3">
-          {found.map((one) => (
+          {foundProducts.map((one) => (
             <FoundProduct key={one.product._id} found={one} onAdd={addGarment} />
           ))}
           {foundCombos.map((one) => (
@@ -94,6 +100,9 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
           ))}
         </ul>
       )}
+      <p role="status" className="text-muted empty:hidden">
+        {hasMore && 'Hay más: escribí otra palabra.'}
+      </p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ const tee = product('Remera Corazón', [
 const hoodie = product('Buzo Ñandú', [['Black', '']]);
 const all = [tee, hoodie];
 const found = (text: string) =>
-  searchGarments(all, text).map((one) => [
+  searchGarments(all, text).found.map((one) => [
     one.product.nombre,
     one.variants.map(({ color }) => color),
   ]);
@@ -43,17 +43,18 @@ test('a size is found by its id and by its barcode', () => {
   expect(garments.get('Remera Corazón-1-s')?.variant.color).toBe('White');
 });
 
+const comboOf = (name: string, ...sizeIds: string[][]) => ({
+  ...{ _id: name, name, promoPrice: 1, store: 'Kings', freeShipping: false },
+  products: sizeIds.map((ids, at) => ({ productId: String(at), sizeIds: ids })),
+});
+
 test('a combo is found by its name, while a size of each of its garments is sold', () => {
-  const comboOf = (name: string, ...sizeIds: string[][]) => ({
-    ...{ _id: name, name, promoPrice: 1, store: 'Kings', freeShipping: false },
-    products: sizeIds.map((ids, at) => ({ productId: String(at), sizeIds: ids })),
-  });
   const combos = [
     comboOf('Combo Corazón', ['Remera Corazón-0-s', 'gone'], ['Buzo Ñandú-0-s']),
     comboOf('Combo Ausente', ['gone']),
   ];
   const search = (text: string) =>
-    searchCombos(combos, indexGarments(all), text).map(({ combo, choices }) => [
+    searchCombos(combos, indexGarments(all), text).found.map(({ combo, choices }) => [
       combo.name,
       choices.map((sizes) => sizes.map(({ size: { _id } }) => _id)),
     ]);
@@ -61,6 +62,24 @@ test('a combo is found by its name, while a size of each of its garments is sold
   expect(search('combo')).toEqual([whole]);
   expect(search('corazon')).toEqual([whole]);
   expect(search('')).toEqual([]);
+});
+
+test('the first twelve are shown, and whether there are more', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => product(`Gorra ${at}`, [['Black', '']]));
+  const shown = ({ found, hasMore }: { found: unknown[]; hasMore: boolean }) => [
+    found.length,
+    hasMore,
+  ];
+  expect(shown(searchGarments(many(12), 'gorra'))).toEqual([12, false]);
+  expect(shown(searchGarments(many(13), 'gorra'))).toEqual([12, true]);
+  const sold = (count: number) =>
+    Array.from({ length: count }, (_, at) => comboOf(`Combo ${at}`, ['Buzo Ñandú-0-s']));
+  const gone = Array.from({ length: 12 }, (_, at) => comboOf(`Combo ausente ${at}`, ['gone']));
+  const search = (count: number) =>
+    shown(searchCombos([...gone, ...sold(count)], indexGarments(all), 'combo'));
+  expect(search(12)).toEqual([12, false]);
+  expect(search(13)).toEqual([12, true]);
 });
 
 test('of a garment with one size it is chosen at first, unless it is sold out', () => {

@@ -33,15 +33,23 @@ export function indexGarments(products: readonly CounterProduct[]): ReadonlyMap<
 /** As many as are looked through on a phone; a longer text finds fewer. */
 const maxFound = 12;
 
+/** The first ones of what was found, and whether there are more. */
+type Search<Item> = { found: Item[]; hasMore: boolean };
+
+const firstOf = <Item>(all: readonly Item[]): Search<Item> => ({
+  found: all.slice(0, maxFound),
+  hasMore: all.length > maxFound,
+});
+
 export type Found = { product: CounterProduct; variants: readonly Variant[] };
 
 /**
  * The products whose name, category, colours or models have every word of a text, without regard to accents and
  * capitals; of a product those of its variants that have the words which its name lacks.
  */
-export function searchGarments(products: readonly CounterProduct[], text: string): Found[] {
+export function searchGarments(products: readonly CounterProduct[], text: string): Search<Found> {
   const words = slugOf(text).split('-').filter(Boolean);
-  if (words.length === 0) return [];
+  if (words.length === 0) return firstOf([]);
   const found: Found[] = [];
   for (const product of products) {
     const rest = without(words, `${product.nombre} ${product.categoria ?? ''}`);
@@ -49,9 +57,9 @@ export function searchGarments(products: readonly CounterProduct[], text: string
       ({ color, modelName }) => without(rest, `${colorName(color)} ${modelName}`).length === 0,
     );
     if (variants.length > 0) found.push({ product, variants });
-    if (found.length === maxFound) break;
+    if (found.length > maxFound) break;
   }
-  return found;
+  return firstOf(found);
 }
 
 /** The words that a text does not have. */
@@ -74,15 +82,15 @@ export function searchCombos(
   combos: readonly CounterCombo[],
   garments: ReadonlyMap<string, Garment>,
   text: string,
-): OfferedCombo[] {
+): Search<OfferedCombo> {
   const words = slugOf(text).split('-').filter(Boolean);
-  if (words.length === 0) return [];
-  return combos
+  if (words.length === 0) return firstOf([]);
+  const offered = combos
     .filter(({ name }) => without(words, name).length === 0)
-    .slice(0, maxFound)
     .map((combo) => ({
       combo,
       choices: combo.products.map(({ sizeIds }) => sizeIds.flatMap((id) => garments.get(id) ?? [])),
     }))
     .filter(({ choices }) => choices.every((sizes) => sizes.length > 0));
+  return firstOf(offered);
 }
