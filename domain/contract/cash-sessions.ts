@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saleMethods } from '../counter/sale-methods.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { amount, byId, id, instant, person, pesos } from './common.ts';
+import { amount, byId, id, instant, page, pageSize, person, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** Below zero for what was taken out. */
@@ -48,11 +48,14 @@ const opened = z.object({ session: cashSession });
 export const cashSessionCalls = {
   'GET /api/admin/cash-sessions': {
     access: 'counter',
-    summary: 'La caja abierta y las últimas que se cerraron',
+    summary: 'La caja abierta, y una página de las que se cerraron',
+    query: z.object({ page: page.default(1), pageSize: pageSize.default(30) }),
     response: z.object({
       open: cashSession.nullable(),
       /** The newest first. */
       closed: z.array(cashSession),
+      /** Of the closed ones. */
+      total: z.number().int(),
     }),
   },
   'POST /api/admin/cash-sessions': {

@@ -8,6 +8,7 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 const price = 32_000;
+const dayMs = 24 * 3_600_000;
 
 const setUp = async () => {
   const shop = getShop();
@@ -37,7 +38,8 @@ async function sell(
 const open = async (token: string, opening: number) =>
   (await call(getShop(), 'POST /api/admin/cash-sessions', { token, body: { opening } })).session;
 
-const read = (token: string) => call(getShop(), 'GET /api/admin/cash-sessions', { token });
+const read = (token: string, query: { page?: number; pageSize?: number } = {}) =>
+  call(getShop(), 'GET /api/admin/cash-sessions', { token, query });
 
 const close = (token: string, id: string, counted: number, note = '') =>
   send(getShop(), 'PUT /api/admin/cash-sessions/:id/close', {
@@ -140,6 +142,38 @@ test('one drawer is open at a time, also when two people open it at once', async
     ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test('of 31 closed drawers all are listed, the newest first, beside the open one', async () => {
+  const { shop, token } = await setUp();
+  const { id: openedBy } = await shop.connection.db
+    .selectFrom('users')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const days = Array.from(
+    { length: 31 },
+    (_, at) => new Date(shop.clock.now.getTime() - (at + 1) * dayMs),
+  );
+  await shop.connection.db
+    .insertInto('cashSessions')
+    .values(
+      days.map((at) => ({
+        ...{ id: randomUUID(), openedAt: at, openedBy, openingCents: 0, note: null },
+        ...{ closedAt: at, closedBy: openedBy, expectedCents: 0, countedCents: 0 },
+      })),
+    )
+    .execute();
+  const { _id: openId } = await open(token, 0);
+  const pages = [await read(token), await read(token, { page: 2 })];
+  expect(pages.map(({ total, closed }) => [total, closed.length])).toEqual([
+    [31, 30],
+    [31, 1],
+  ]);
+  expect(pages.map((page) => page.open?._id)).toEqual([openId, openId]);
+  expect(pages.flatMap(({ closed }) => closed.map(({ openedAt }) => openedAt))).toEqual(
+    days.map((day) => day.toISOString()),
+  );
+  expect((await read(token, { page: 4, pageSize: 10 })).closed).toHaveLength(1);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CashSession } from '#domain/contract/cash-sessions.ts';
+import type { CallOutput } from '#domain/contract/index.ts';
 import { type SaleMethod, saleMethods } from '#domain/counter/sale-methods.ts';
 import { type Centavos, centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { isPurchase } from '../../db/order-conditions.ts';
+import { countRows } from '../../db/page-window.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 const sessions = (db: Db) =>
@@ -122,18 +124,21 @@ function toSession(row: Row): CashSession {
   };
 }
 
-const shown = 30;
-
-/** The open session, and the last ones that were closed, the newest first. */
+/** The open session, and a page of those that were closed, the newest first. */
 export async function listSessions(
   db: Db,
-): Promise<{ open: CashSession | null; closed: CashSession[] }> {
-  const rows = await sessions(db).orderBy('openedAt', 'desc').limit(shown).execute();
-  const all = rows.map(toSession);
-  return {
-    open: all.find(({ closed }) => closed === null) ?? null,
-    closed: all.filter(({ closed }) => closed !== null),
-  };
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<CallOutput<'GET /api/admin/cash-sessions'>> {
+  const open = await sessions(db).where('closedAt', 'is', null).executeTakeFirst();
+  const closed = await sessions(db)
+    .where('closedAt', 'is not', null)
+    .orderBy('openedAt', 'desc')
+    .orderBy('cashSessions.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const total = await countRows(db.selectFrom('cashSessions').where('closedAt', 'is not', null));
+  return { open: open ? toSession(open) : null, closed: closed.map(toSession), total };
 }
 
 /** A session with what is in its drawer, or undefined. */

@@ -11,10 +11,10 @@ import { listSessions } from './read-sessions.ts';
 export const cashSessionRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof cashSessionCalls> = {
-    'GET /api/admin/cash-sessions': async ({ account }) => {
-      const { open, closed } = await listSessions(db);
+    'GET /api/admin/cash-sessions': async ({ query, account }) => {
+      const { open, closed, total } = await listSessions(db, query);
       const show = (session: CashSession) => shownTo(account, session);
-      return { open: open && show(open), closed: closed.map(show) };
+      return { open: open && show(open), closed: closed.map(show), total };
     },
     'POST /api/admin/cash-sessions': async ({ body, account }) =>
       replyTo(account, await openSession(db, { ...body, actorId: account.id, now: now() })),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { ListResults, useList } from '../../kit/list.tsx';
 import { ListHeader } from '../../kit/list-page.tsx';
 import { panelQuery } from '../../kit/queries.ts';
 import { adminMeta, cashSection } from '../../kit/sections.ts';
@@ -13,7 +13,13 @@ export const meta = () => adminMeta(cashSection.title);
 
 /** The counter's drawer: its opening, what came and went, and its close against what was counted. */
 export default function CashPage() {
-  const query = useQuery(panelQuery('cash', 'GET /api/admin/cash-sessions', undefined, failed));
+  const list = useList({
+    params: {},
+    pageSize: 30,
+    queryOf: (_, page) =>
+      panelQuery('cash', 'GET /api/admin/cash-sessions', { query: page }, failed),
+  });
+  const { query } = list;
   return (
     <div className="max-w-3xl">
       <div className="print:hidden">
@@ -31,7 +37,11 @@ export default function CashPage() {
           ) : (
             <OpenForm />
           )}
-          <ClosedSessions sessions={query.data.closed} />
+          <div className="print:[&_nav]:hidden">
+            <ListResults list={list} failed={failed} empty="Todavía no se cerró ninguna caja">
+              {({ closed }) => <ClosedSessions sessions={closed} />}
+            </ListResults>
+          </div>
         </>
       )}
     </div>

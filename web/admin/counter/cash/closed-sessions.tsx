@@ -6,10 +6,9 @@ import { Moment } from '../../kit/item-parts.tsx';
 import { rowsClass } from '../../kit/list-page.tsx';
 import { differenceText, SessionFigures } from './session-figures.tsx';
 
-/** The last sessions that were closed; an open one is printed. */
+/** Sessions that were closed; the one that is expanded is printed. */
 export function ClosedSessions({ sessions }: { sessions: readonly CashSession[] }) {
   const [shown, setShown] = useState<string | null>(null);
-  if (sessions.length === 0) return null;
   return (
     <section aria-labelledby="cerradas">
       <h2 id="cerradas" className="mb-3 text-base font-semibold print:hidden">
