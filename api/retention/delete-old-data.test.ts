@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { disputeDays } from '#domain/orders/reconciliation.ts';
+import { explain, shapeOf } from '../db/explain.ts';
 import { createAccount, password } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
@@ -50,6 +52,41 @@ test('an account that was never verified is deleted after a month, a verified on
   // The address is free again.
   await signUp('nunca@example.com');
 });
+
+test('accounts that were never verified are deleted in batches', async () => {
+  const { db } = getShop().connection;
+  await signUp('nunca@example.com');
+  const {
+    id: _,
+    foldedPerson: __,
+    ...account
+  } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const accounts = Array.from({ length: 1000 }, (_, index) => ({
+    ...account,
+    ...{ id: randomUUID(), email: `nunca-${index}@example.com` },
+  }));
+  await db.insertInto('users').values(accounts).execute();
+  const count = async () => (await db.selectFrom('users').select('id').execute()).length;
+  await after(31);
+  expect(await count()).toBe(1);
+  await after(1);
+  expect(await count()).toBe(0);
+});
+
+test.each(['orderEvents', 'stockLedger'] as const)(
+  'what an account did is found by an index in %s when it is deleted',
+  async (table) => {
+    const plan = await getShop()
+      .connection.db.transaction()
+      .execute(async (db) => {
+        // A scan of an empty table would be cheaper.
+        await sql`set local enable_seqscan = off`.execute(db);
+        const ofActor = db.selectFrom(table).select('id').where('actorId', '=', randomUUID());
+        return explain(db, ofActor.compile());
+      });
+    expect(plan && shapeOf(plan)).toMatch(/_actor\b/);
+  },
+);
 
 test('an invitation ends after a month, and at once with the owner who sent it', async () => {
   const shop = getShop();

@@ -18,7 +18,7 @@ type Rule = {
   remove: (db: Db, before: Date) => { execute(): Promise<unknown> };
 };
 
-/** The maximum number of rows that one run deletes of a table that grows with the orders. */
+/** The maximum number of rows that one run deletes of a table that grows with the orders or accounts. */
 const batch = 1000;
 const dayMs = 24 * 3_600_000;
 
@@ -51,11 +51,19 @@ export const retention: readonly Rule[] = [
     remove: (db, before) =>
       db
         .deleteFrom('users')
-        .where('verifiedAt', 'is', null)
-        .where('deletedAt', 'is', null)
-        .where('role', '=', 'User')
-        .where('createdAt', '<', before)
-        .where(sql<boolean>`not exists (select from orders where user_id = users.id)`),
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('users')
+            .select('id')
+            .where('verifiedAt', 'is', null)
+            .where('deletedAt', 'is', null)
+            .where('role', '=', 'User')
+            .where('createdAt', '<', before)
+            .where(sql<boolean>`not exists (select from orders where user_id = users.id)`)
+            .limit(batch),
+        )
+        // It may be verified in between.
+        .where('verifiedAt', 'is', null),
   },
   {
     data: 'an invitation of an administrator, from its e-mail',
