@@ -12,6 +12,7 @@ import { listPaymentReviews } from '#api/modules/orders/reads/payment-reviews.ts
 import { listPromotionCards } from '#api/modules/promotions/cached-promotions.ts';
 import { readListingIndex } from '#api/modules/search/listing-index.ts';
 import { search } from '#api/modules/search/search.ts';
+import { listTransfers } from '#api/modules/transfers/list-transfers.ts';
 import type { SearchQuery } from '#domain/contract/search.ts';
 import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { storeValuesOf } from '#domain/site/store.ts';
@@ -70,6 +71,10 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     {
       what: 'panel: payments to review',
       read: (on) => listPaymentReviews(on, { page: 1, pageSize: 10 }),
+    },
+    {
+      what: 'panel: transfers',
+      read: (on) => listTransfers(on, { page: 1, pageSize: 10, now }),
     },
     {
       what: 'job: expiry',

@@ -6,6 +6,7 @@ import {
   createSimpleProduct,
   entryOf,
   preferenceBody,
+  signIn,
 } from '../../testing/factories.ts';
 import { stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
@@ -542,6 +543,26 @@ test('orders that wait are listed in pages, and a statement is compared with all
     [orderId, later.orderId],
   ]);
   expect(found.transfers.map(({ order }) => order._id)).toEqual([orderId, later.orderId]);
+});
+
+test('an order that expired waits for its money for a week, and longer if its buyer says that it was sent', async () => {
+  const shop = getShop();
+  const { owner, orderId } = await awaitTransfer(shop);
+  const sent = await awaitTransfer(shop);
+  await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
+    ...{ params: sent.params, token: sent.shopper.token },
+  });
+  const waiting = async () => {
+    const { token } = await signIn(shop, owner.email);
+    const { transfers } = await call(shop, 'GET /api/admin/transfers', { query: {}, token });
+    return transfers.map(({ order }) => order._id).sort();
+  };
+  const both = [orderId, sent.orderId].sort();
+  shop.clock.advance(4 * 24 * hourMs);
+  await shop.runJobs('expire-orders');
+  expect(await waiting()).toEqual(both);
+  shop.clock.advance(6 * 24 * hourMs);
+  expect(await waiting()).toEqual([sent.orderId]);
 });
 
 test('approving twice at once pays once and returns the other', async () => {

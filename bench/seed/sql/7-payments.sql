@@ -15,6 +15,11 @@ from (
   where scenario not in ('pending', 'expired') or scenario = 'expired' and pg_temp.chance('rejected' || n) < 0.4
 ) as tried order by paid;
 
+-- The expired ones that no card was tried for.
+insert into transfers (order_id, cbu, alias, holder, chosen_at)
+select id, '0000003100010000000001', 'banco.de.prueba', 'Tienda de Prueba', created
+from new_orders where scenario = 'expired' and pg_temp.chance('rejected' || n) >= 0.4;
+
 insert into payment_refunds (payment_id, reason, idempotency_key, requested_at, done_at, attempts, due_at)
 select payment_id, 'by_administrator', 'refund-' || payment_id, created + interval '1 day', created + interval '1 day', 1, created + interval '1 day'
 from new_orders where scenario = 'deleted and refunded';
