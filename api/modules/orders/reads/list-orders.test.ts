@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { explain, shapeOf } from '../../../db/explain.ts';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
 import { createLink, payLink } from '../../../testing/payment-links.ts';
 import { call, send } from '../../../testing/requests.ts';
@@ -7,6 +8,7 @@ import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import {
   countOrders,
   filterOfList,
+  filterOfTable,
   listOrders,
   type OrderSearch,
   pageOfOrders,
@@ -105,7 +107,8 @@ test('orders of payment links are found by what their buyers gave, and by no nam
   };
   for (const text of ['zoe', 'IBANEZ zoé', 'z.ibanez@', '2233 4455'])
     expect(await search(text), text).toEqual([link.orderId]);
-  for (const text of ['email', 'phone', '"', ':']) expect(await search(text), text).toEqual([]);
+  for (const text of ['email', 'phone', '"', ':', '%', '_', '\\'])
+    expect(await search(text), text).toEqual([]);
 });
 
 test.each([
@@ -145,6 +148,24 @@ test('with many orders a page is read from its index, and a search starts from t
   expect(many).toContain('using orders_purchases');
   expect(many).toContain('hashed SubPlan');
   expect(many).not.toMatch(/Sort|Seq Scan on orders/);
+});
+
+test('buyers without an account are found by an index', async () => {
+  const { connection } = getShop();
+  await insertOrders(getShop(), { users: 2000, orders: 20_000 });
+  await sql`update orders set contact = jsonb_build_object('name', 'Zoé ' || right(id::text, 6))
+    where id::text ~ '[0-6]$'`.execute(connection.db);
+  await sql`analyze orders`.execute(connection.db);
+  const sent: CompiledQuery[] = [];
+  const db = connection.watch((statement) => sent.push(statement));
+  const filters = [{ find: 'AR12345678' }, { find: '30123456' }, { find: 'ibáñez' }];
+  for (const filter of filters) await listOrders(db, filterOfTable(filter, new Date()), {});
+  const plans = await Promise.all(sent.map((statement) => explain(connection.db, statement)));
+  const shapes = plans.map((plan) => plan && shapeOf(plan));
+  expect(
+    shapes.filter((shape) => shape?.includes('orders_contact_text')),
+    shapes.join('\n'),
+  ).toHaveLength(filters.length);
 });
 
 test('the orders of a state, and those of a search that many customers match, are counted in one index', async () => {

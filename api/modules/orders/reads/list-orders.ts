@@ -76,14 +76,16 @@ const hasWords = (text: string) =>
     sql` and `,
   )}`;
 
-/** Without the names of the fields, which would be found in every order. */
-const contactText = sql`concat_ws(' ', orders.contact ->> 'name', orders.contact ->> 'email',
-  orders.contact ->> 'phone')`;
+/** Without the names of the fields, which would be found in every order. As the index `orders_contact_text` has it. */
+const contactText = sql`(coalesce(orders.contact ->> 'name', '') || ' '
+  || coalesce(orders.contact ->> 'email', '') || ' ' || coalesce(orders.contact ->> 'phone', ''))`;
 
 /** Whether a buyer without an account has the words of a text in the name, address or phone that was given. */
 const isBoughtBy = (text: string) =>
   sql<boolean>`(orders.contact is not null and ${sql.join(
-    text.split(/\s+/).map((word) => sql`strpos(${fold(contactText)}, ${fold(word)}) > 0`),
+    text
+      .split(/\s+/)
+      .map((word) => sql`${fold(contactText)} like ${fold(`%${escapeWildcards(word)}%`)}`),
     sql` and `,
   )})`;
 
@@ -104,7 +106,9 @@ function isNamedBy(text: string): RawBuilder<boolean>[] {
 }
 
 const begins = (value: RawBuilder<unknown>, start: string) =>
-  sql<boolean>`${value} like ${`${start.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  sql<boolean>`${value} like ${`${escapeWildcards(start)}%`}`;
+
+const escapeWildcards = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Above this number a scan of the newest orders is faster than a filter by all ids. */
 const few = 1000;
