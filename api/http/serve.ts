@@ -52,6 +52,8 @@ type Options<T extends EndpointTable> = {
   cached?: {
     [K in keyof T]?: T[K] extends Endpoint & { access: 'public' } ? CachePolicyOf<T[K]> : never;
   };
+  /** The bytes of the longest body that the calls accept; the application's limit by default. */
+  bodyLimit?: number;
 };
 
 /** Registers a table of the contract: check access, parse, call the handler, reply. */
@@ -60,7 +62,7 @@ export function serve<T extends EndpointTable>(
   shop: ShopBase,
   table: T,
   handlers: Handlers<T>,
-  { limits = {}, cached = {} }: Options<T> = {},
+  { limits = {}, cached = {}, bodyLimit }: Options<T> = {},
 ): void {
   const logAccess = createAccessLog(shop);
   for (const [key, endpoint] of Object.entries(table)) {
@@ -73,6 +75,7 @@ export function serve<T extends EndpointTable>(
     app.route({
       method,
       url,
+      ...(bodyLimit ? { bodyLimit } : {}),
       schema: schemaOf(endpoint),
       config: {
         limitsFloods: true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
+import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
 import { branchMethod } from '#domain/testing/delivery-methods.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
@@ -61,4 +62,20 @@ test('branches stay as they are while the carrier does not answer', async () => 
   const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
   expect(methods[0]?.places).toMatchObject([{ code: 'B0107', active: true }]);
   expect(getShop().failures.reported).toMatchObject([{ source: 'carrier' }]);
+});
+
+test('a method with every branch of a carrier is created and changed', async () => {
+  const token = await admin();
+  const method = branchMethod(Array.from({ length: 2500 }, (_, index) => `Sucursal ${index}`));
+  const places = method.places.map((place) => ({
+    ...place,
+    ...{ address: 'ñ'.repeat(200), hours: 'á'.repeat(200) },
+  }));
+  const created = await create({ ...method, places });
+  const { _id: id, ...facts } = created;
+  const changed = await call(getShop(), 'PUT /api/admin/delivery-methods/:id', {
+    ...{ token, params: { id } },
+    body: { ...facts, active: false, before: deliveryMethodFacts(created) },
+  });
+  expect([changed.active, changed.places.length]).toEqual([false, 2500]);
 });

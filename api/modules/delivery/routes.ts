@@ -22,6 +22,9 @@ import type { Carrier } from './carriers/carrier.ts';
 import { withCarrierRates } from './carriers/carrier-rates.ts';
 import { createMethod, removeMethod, updateMethod } from './save-method.ts';
 
+/** A method with every branch of a carrier, twice: what was loaded is sent with it. */
+const maxMethodBytes = 8_000_000;
+
 export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, shop) => {
   const { db, now } = shop;
   const offers: Handlers<typeof deliveryCalls> = {
@@ -59,7 +62,7 @@ export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sh
     'DELETE /api/admin/delivery-methods/:id': ({ params, account }) =>
       removeMethod(db, { ...params, actorId: account.id, now: now() }),
   };
-  serve(app, shop, deliveryMethodCalls, methods);
+  serve(app, shop, deliveryMethodCalls, methods, { bodyLimit: maxMethodBytes });
   const tables: Handlers<typeof rateTableCalls> = {
     'POST /api/admin/delivery-methods/rates': async ({ body: { file }, query }) =>
       readRateTable(await file.bytes(), query.decimal ?? null),
