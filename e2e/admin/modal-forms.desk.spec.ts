@@ -244,32 +244,39 @@ test.describe('when the answer to a creation is lost', () => {
   // The browser reports the request that failed.
   test.use({ expectedConsoleError: /ERR_FAILED/ });
 
-  test('the next press creates nothing again, and what was typed since is a change of it', async ({
-    page,
-  }) => {
-    const name = uniqueName('Descuento');
-    await openPanel(page, '/admin/descuentos/nuevo');
-    const form = modal(page, 'Nuevo descuento');
-    await form.getByLabel('Nombre *').fill(name);
-    await form.getByLabel('Porcentaje (%) *').fill('10');
-    // It changes no other journey's prices.
-    await form.getByLabel('Código').fill(uniqueName('eco').replace(' ', '-'));
-    await loseResponse(page, '**/api/admin/discounts?*');
-    const save = form.getByRole('button', { name: 'Crear descuento' });
-    await save.click();
-    await expect(page.getByText('Error al guardar el descuento')).toBeVisible();
-    await form.getByLabel('Porcentaje (%) *').fill('15');
-    await save.click();
-    await expect(page.getByText('Descuento guardado')).toBeVisible();
-    await form.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(form).toHaveCount(0);
-    const { token } = await openSession(administrator);
-    const { discounts } = await call(overHttp, 'GET /api/admin/discounts', {}, { token });
-    const created = discounts.filter((discount) => discount.name === name);
-    expect(created).toMatchObject([{ percent: 15 }]);
-    const [{ _id: id } = { _id: '' }] = created;
-    await call(overHttp, 'DELETE /api/admin/discounts/:id', { params: { id } }, { token });
-  });
+  for (const arrives of [true, false]) {
+    test(`the next press creates it once, with what was typed since, when the request ${arrives ? 'arrived' : 'did not arrive'}`, async ({
+      page,
+    }) => {
+      const name = uniqueName('Descuento');
+      await openPanel(page, '/admin/descuentos/nuevo');
+      const form = modal(page, 'Nuevo descuento');
+      await form.getByLabel('Nombre *').fill(name);
+      await form.getByLabel('Porcentaje (%) *').fill('10');
+      // It changes no other journey's prices.
+      await form.getByLabel('Código').fill(uniqueName('eco').replace(' ', '-'));
+      const url = '**/api/admin/discounts?*';
+      if (arrives) await loseResponse(page, url);
+      else await page.route(url, (route) => route.abort(), { times: 1 });
+      const save = form.getByRole('button', { name: 'Crear descuento' });
+      await save.click();
+      await expect(page.getByText('Error al guardar el descuento')).toBeVisible();
+      await form.getByLabel('Porcentaje (%) *').fill('15');
+      // A refusal that says nothing of the creation.
+      const busy = { message: 'Demasiados intentos.', code: 'rate_limited' };
+      await page.route(url, (route) => route.fulfill({ status: 429, json: busy }), { times: 1 });
+      await save.click();
+      await expect(page.getByText(busy.message)).toBeVisible();
+      await save.click();
+      await expect(form).toHaveCount(0);
+      const { token } = await openSession(administrator);
+      const { discounts } = await call(overHttp, 'GET /api/admin/discounts', {}, { token });
+      const created = discounts.filter((discount) => discount.name === name);
+      expect(created).toMatchObject([{ percent: 15 }]);
+      const [{ _id: id } = { _id: '' }] = created;
+      await call(overHttp, 'DELETE /api/admin/discounts/:id', { params: { id } }, { token });
+    });
+  }
 });
 
 test.describe('without a connection', () => {

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
@@ -14,6 +14,7 @@ import {
 import type { Facts } from '#domain/contract/common.ts';
 import { type EditConflict, isSame } from '#domain/shared/edit-conflict.ts';
 import type { ApiError } from '../../api-client.ts';
+import { isAnswered } from '../../is-answered.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { notify } from '../../ui/notify.ts';
@@ -122,8 +123,8 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
     },
     onFailed: (error, sent) => {
       // Without `valuesOf` nothing is created under the reference.
-      const isLostCreation = error.isLost && edit.base === null && valuesOf !== undefined;
-      lostCreation.current = isLostCreation ? sent : null;
+      if (error.isLost && edit.base === null && valuesOf) lostCreation.current = sent;
+      else if (isAnswered(error)) lostCreation.current = null;
       const [first, ...others] = Object.entries(error.body.fields ?? {});
       for (const [path, message] of [...others, ...(first ? [first] : [])]) {
         const name = fieldOf(path, form.getValues()) as FieldPath<Values>;
@@ -147,11 +148,17 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
       form.setFocus(focused.getAttribute('name') as FieldPath<Values>);
     }
   };
-  const submit = form.handleSubmit(async (body) => {
-    // What was typed after a creation without an answer is a change of what that one may have created.
-    const sent = lostCreation.current ?? { body, values: structuredClone(form.getValues()) };
-    await change.run(sent);
+  const submit: () => Promise<void> = form.handleSubmit(async (body) => {
+    const values = structuredClone(form.getValues());
+    const lost = lostCreation.current;
+    const outcome = await change.run(lost ?? { body, values });
+    // What was typed after a creation without an answer is a change of what that one has created.
+    if (lost && outcome === 'done' && !isSame(lost.values, values)) await newest.current();
   }, onInvalid);
+  const newest = useRef(submit);
+  useLayoutEffect(() => {
+    newest.current = submit;
+  });
   const { base, conflict, resolve } = edit;
   return { form, submit, isBusy: change.isPending, saved, base, conflict, resolve };
 }

@@ -4,6 +4,7 @@ import { subjectId } from '#domain/cart/repair-cart.ts';
 import type { DiscountLoss, PriceChange, ShippingRise } from '#domain/contract/checkout.ts';
 import type { ErrorBody } from '#domain/contract/index.ts';
 import { ApiError } from '../../api-client.ts';
+import { isAnswered } from '../../is-answered.ts';
 
 export type Shortage = { sizeId: string; wanted: number; available: number };
 
@@ -52,11 +53,10 @@ export function problemOf(error: unknown): Problem {
  */
 export function mayExist(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
-  const { status, isLost, body } = error;
+  const { body } = error;
   // With its id when it could neither be paid nor cancelled.
   if (body.code === 'payment_provider_failed') return 'orderId' in body;
-  const isAnswered = body.code !== undefined && !isLost && status !== 401 && status !== 429;
-  return !isAnswered || body.code === 'order_in_progress';
+  return !isAnswered(error) || body.code === 'order_in_progress';
 }
 
 /** Whether the shopper has corrected the cart by hand. */
