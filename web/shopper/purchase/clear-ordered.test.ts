@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Cart } from '#domain/cart/cart.ts';
 import { teeEntry } from '#domain/testing/cart-samples.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -16,14 +17,19 @@ afterEach(() => {
 });
 
 /** The cart after the result of the order `orderId`, while the browser's own is `own`. */
-function cartAfter(orderId: string | null, own: string, result: 'success' | 'failure') {
+function cartAfter(
+  orderId: string | null,
+  own: string,
+  result: 'success' | 'failure',
+  present: Cart = [teeEntry, added],
+) {
   signInAs('ana');
   const order: UnpaidOrder = {
     ...{ userId: 'ana', orderId: own, preferenceId: 'preference-1' },
     ...{ cart, payPath: '/kings/pay' },
   };
   usePurchase.setState({ purchase: { state: 'awaiting-payment', order } });
-  useCart.setState({ cart: [teeEntry, added] });
+  useCart.setState({ cart: present });
   clearOrdered(orderId, result);
   return useCart.getState().cart;
 }
@@ -34,6 +40,11 @@ test.each(['success', 'failure'] as const)(
     expect(cartAfter('own', 'own', result)).toEqual([added]);
   },
 );
+
+test('one more unit of what was ordered stays', () => {
+  const twice = { ...teeEntry, quantity: teeEntry.quantity + 1 };
+  expect(cartAfter('own', 'own', 'success', [twice])).toEqual([{ ...teeEntry, quantity: 1 }]);
+});
 
 test.each([null, 'unknown'])(
   'the cart is cleared after a result of an order that the browser has no cart of: %s',

@@ -1,3 +1,4 @@
+import type { Cart } from '#domain/cart/cart.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { storedOrderOf } from './purchase.ts';
 import { isFirstResult, usePurchase } from './purchase-store.ts';
@@ -10,9 +11,15 @@ export function clearOrdered(orderId: string | null, result: 'success' | 'failur
   if (orderId !== null && !isFirstResult(orderId, result)) return false;
   const { cart, clear, setCart } = useCart.getState();
   const order = storedOrderOf(usePurchase.getState().purchase);
-  const ordered = order?.orderId === orderId ? order?.cart : undefined;
-  const added = cart.filter(({ key }) => ordered?.some((entry) => entry.key === key) === false);
+  const added = order?.orderId === orderId ? addedSince(order?.cart ?? [], cart) : [];
   if (added.length > 0) setCart(added);
   else clear();
   return true;
+}
+
+function addedSince(ordered: Cart, cart: Cart): Cart {
+  const before = new Map(ordered.map(({ key, quantity }) => [key, quantity]));
+  return cart
+    .map((entry) => ({ ...entry, quantity: entry.quantity - (before.get(entry.key) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 }
