@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ListResults, useList } from '../../kit/list.tsx';
 import { ListHeader } from '../../kit/list-page.tsx';
 import { panelQuery } from '../../kit/queries.ts';
@@ -8,18 +9,18 @@ import { OpenDrawer } from './open-drawer.tsx';
 import { OpenForm } from './open-form.tsx';
 
 const failed = 'Error al cargar la caja';
+const pageSize = 30;
+
+const sessionsQuery = (query: { page: number; pageSize: number }) =>
+  panelQuery('cash', 'GET /api/admin/cash-sessions', { query }, failed);
 
 export const meta = () => adminMeta(cashSection.title);
 
 /** The counter's drawer: its opening, what came and went, and its close against what was counted. */
 export default function CashPage() {
-  const list = useList({
-    params: {},
-    pageSize: 30,
-    queryOf: (_, page) =>
-      panelQuery('cash', 'GET /api/admin/cash-sessions', { query: page }, failed),
-  });
-  const { query } = list;
+  // Of its own: what was typed at the drawer stays while a page of closed ones fails.
+  const drawer = useQuery(sessionsQuery({ page: 1, pageSize }));
+  const list = useList({ params: {}, pageSize, queryOf: (_, page) => sessionsQuery(page) });
   return (
     <div className="max-w-3xl">
       <div className="print:hidden">
@@ -28,12 +29,12 @@ export default function CashPage() {
           text="Abrila con lo que hay en ella. Al cerrarla, contá el dinero: tiene que haber lo que dice acá."
         />
       </div>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && !query.data && <LoadFailure title={failed} query={query} />}
-      {query.data && (
+      {drawer.isPending && <ListSkeleton />}
+      {drawer.isError && !drawer.data && <LoadFailure title={failed} query={drawer} />}
+      {drawer.data && (
         <>
-          {query.data.open ? (
-            <OpenDrawer key={query.data.open._id} session={query.data.open} />
+          {drawer.data.open ? (
+            <OpenDrawer key={drawer.data.open._id} session={drawer.data.open} />
           ) : (
             <OpenForm />
           )}
