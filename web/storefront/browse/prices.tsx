@@ -38,7 +38,12 @@ type NetAmountProps = { net: Centavos | null; className?: string | undefined };
 export function NetAmount({ net, className }: NetAmountProps) {
   if (net === null) return null;
   return (
-    <p className={cx('text-[0.6875rem] leading-snug text-muted uppercase tabular-nums', className)}>
+    <p
+      className={cx(
+        'net-price text-[0.6875rem] leading-snug text-muted uppercase tabular-nums',
+        className,
+      )}
+    >
       {netPriceText(net)}
     </p>
   );
