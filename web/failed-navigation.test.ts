@@ -33,6 +33,8 @@ async function failToLoad(): Promise<string[]> {
 test('a page whose files are gone is loaded again: the shop has another version', async () => {
   fetch.mockResolvedValue({ status: 404 });
   expect(await failToLoad()).toEqual(['La tienda se actualizó. Recargar']);
+  // Several files of it are gone.
+  expect(await failToLoad()).toEqual(['La tienda se actualizó. Recargar']);
   const options = { method: 'HEAD', cache: 'no-store' };
   expect(fetch).toHaveBeenCalledWith('/assets/manifest-1.js', options);
 });

@@ -81,10 +81,16 @@ async function retry(request: () => Promise<Response>, signal: AbortSignal): Pro
   }
 }
 
+let isOffered = false;
+
 /** Once the shop has another version, the files of this page are gone: only a new document helps. */
 function offerNewVersion(): void {
   fetch(window.__reactRouterManifest.url, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404 && showNotice(updated, 'Recargar', reloadPage),
+    ({ status }) => {
+      if (status !== 404 || isOffered) return;
+      isOffered = true;
+      showNotice(updated, 'Recargar', reloadPage);
+    },
     () => {},
   );
 }
