@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatPrice } from '#domain/shared/money.ts';
 import { restoreCart } from '../../../shopper/purchase/cancel-order.ts';
@@ -20,8 +21,9 @@ export function FailureView({ search, progress }: FailureViewProps) {
   const order = progress?.order;
   const isUnpaid = order?.state === 'Pendiente';
   const canRetry = isUnpaid && unpaid?.orderId === order._id;
-  // It was placed on another device, or to be paid by transfer.
-  const isElsewhere = isUnpaid && !canRetry;
+  // It was placed on another device, or to be paid by transfer; one that is cancelled here was this browser's.
+  const [ownId] = useState(unpaid?.orderId);
+  const isElsewhere = isUnpaid && ownId !== order._id;
   return (
     <ResultPage
       title="Oops algo salió mal"
