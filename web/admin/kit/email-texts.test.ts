@@ -6,6 +6,11 @@ test('a buyer who left no e-mail is notified by the owner', () => {
   expect(emailText('', 'Recibe un correo.')).toBe('Quien compró no dejó un correo: avisale vos.');
 });
 
+test('who deleted the account gets no e-mail', () => {
+  const text = emailText('eliminada-1@cuenta-eliminada.invalid', 'Recibe un correo.');
+  expect(text).toBe('Su cuenta se eliminó: no recibe un correo.');
+});
+
 test.each([
   [['a@example.com', 'b@example.com'], 'Cada cliente recibe un correo.'],
   [['a@example.com', ''], 'Cada cliente recibe un correo, salvo 1 que no lo dejó: avisale vos.'],

@@ -1,8 +1,11 @@
+import { isDeletedAddress } from '#domain/shared/email-address.ts';
 import { counted } from './counted.ts';
 
 /** What a buyer gets by e-mail; those who buy at the counter or by a payment link may have left no address. */
-export const emailText = (email: string, text: string): string =>
-  email === '' ? 'Quien compró no dejó un correo: avisale vos.' : text;
+export function emailText(email: string, text: string): string {
+  if (isDeletedAddress(email)) return 'Su cuenta se eliminó: no recibe un correo.';
+  return email === '' ? 'Quien compró no dejó un correo: avisale vos.' : text;
+}
 
 /** The same of several buyers. */
 export function emailsText(emails: readonly string[]): string {
