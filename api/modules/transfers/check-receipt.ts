@@ -41,6 +41,8 @@ const decodeNames = (text: string) =>
 const ofObjectStream = /\/ObjStm\b|\/First\s+\d+\b(?!\s+\d+\s+R)/;
 const filters = /\/(\w+Decode|Crypt|DecodeParms)\b/g;
 const maxPackedBytes = 8 * 1024 * 1024;
+/** A receipt has a handful; each takes a moment in which nobody else is answered, also an empty one. */
+const maxObjectStreams = 100;
 
 /** The objects that a PDF has within compressed streams; null when they cannot be read, or are too large. */
 function readObjectStreams(file: Uint8Array, text: string): string[] | null {
@@ -52,7 +54,8 @@ function readObjectStreams(file: Uint8Array, text: string): string[] | null {
     end = index + keyword.length;
     if (!ofObjectStream.test(dictionary)) continue;
     const isPlain = String(dictionary.match(filters)) === '/FlateDecode';
-    const objects = isPlain && inflate(file.subarray(end), left);
+    const isOneMore = packed.length < maxObjectStreams;
+    const objects = isPlain && isOneMore && inflate(file.subarray(end), left);
     if (!objects) return null;
     left -= objects.length;
     packed.push(objects.toString('latin1'));

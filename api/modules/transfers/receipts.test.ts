@@ -166,6 +166,11 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array | string, number]>([
     () => objectStream(packedCatalog.padEnd(20 * 1024 * 1024)),
     415,
   ],
+  [
+    'a PDF with more compressed objects than a receipt has',
+    () => Buffer.concat(Array.from({ length: 101 }, () => objectStream(packedCatalog))),
+    415,
+  ],
   ['half a PDF', () => '%PDF-1.4 <<', 415],
   ['nothing', () => '', 415],
 ])('%s is refused in Spanish, and nothing is lost', async (_, make, expected) => {
