@@ -33,6 +33,8 @@ export function removeAdministrator(
         after: null,
         now,
       });
+    // First, as who accepts an invitation locks them.
+    const administrators = await lockAdministrators(tx);
     const invitation = await deleteInvitation(tx, id);
     if (invitation) {
       const refusal = refuseBeyond(actor, permissionsOf(invitation));
@@ -40,7 +42,6 @@ export function removeAdministrator(
       await audit('uninvite', invitation.email);
       return { message: 'Invitación retirada' };
     }
-    const administrators = await lockAdministrators(tx);
     const removed = administrators.find((administrator) => administrator.id === id);
     if (!removed) return notFound('el administrador');
     const refusal =
