@@ -8,7 +8,7 @@ test('a buyer who left no e-mail is notified by the owner', () => {
 
 test('who deleted the account gets no e-mail', () => {
   const text = emailText('eliminada-1@cuenta-eliminada.invalid', 'Recibe un correo.');
-  expect(text).toBe('Su cuenta se eliminó: no recibe un correo.');
+  expect(text).toBe('Quien compró eliminó la cuenta: no recibe un correo.');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 
 /** What a buyer gets by e-mail; those who buy at the counter or by a payment link may have left no address. */
 export function emailText(email: string, text: string): string {
-  if (isDeletedAddress(email)) return 'Su cuenta se eliminó: no recibe un correo.';
+  if (isDeletedAddress(email)) return 'Quien compró eliminó la cuenta: no recibe un correo.';
   return email === '' ? 'Quien compró no dejó un correo: avisale vos.' : text;
 }
 
