@@ -43,6 +43,12 @@ test('without days there is no limit', () => {
   expect(pickUpTermOf({ ...terms, pickUpDays: null }, { readyAt: friday })).toBeNull();
 });
 
+test('nothing is refunded automatically to a buyer without an e-mail', () => {
+  const refunding = { ...terms, uncollected: 'devolver' } as const;
+  expect(pickUpTermOf(refunding, { readyAt: friday })?.rule).toBe('devolver');
+  expect(pickUpTermOf(refunding, { readyAt: friday, hasEmail: false })?.rule).toBe('esperar');
+});
+
 test('a term does not end before the one that was promised', () => {
   const least = new Date('2026-12-05T03:00:00Z');
   expect(pickUpTermOf(terms, { readyAt: friday, least })?.until).toEqual(least);

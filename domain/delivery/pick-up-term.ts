@@ -30,13 +30,19 @@ type Terms = Pick<Settings, 'pickUpDays' | 'uncollected' | 'holidays'>;
 
 /**
  * The term of an order that becomes ready at this time, in working days after that day; null without a limit. It ends
- * on a working day, but not before `least`, which its buyer was promised.
+ * on a working day, but not before `least`, which its buyer was promised. Nothing is refunded automatically to a buyer
+ * without an e-mail (`hasEmail`), to whom nothing says so.
  */
 export function pickUpTermOf(
-  { pickUpDays, uncollected: rule, holidays }: Terms,
-  { readyAt, least = null }: { readyAt: Date; least?: Date | null },
+  { pickUpDays, uncollected, holidays }: Terms,
+  {
+    readyAt,
+    least = null,
+    hasEmail = true,
+  }: { readyAt: Date; least?: Date | null; hasEmail?: boolean },
 ): PickUpTerm | null {
   if (pickUpDays === null) return null;
+  const rule = hasEmail ? uncollected : 'esperar';
   const lastDay = addWorkingDays(argentineDay(readyAt), pickUpDays, holidays);
   const until = new Date(
     Math.max(endOfDaysAfter(startOfDay(lastDay), 0).getTime(), least?.getTime() ?? 0),

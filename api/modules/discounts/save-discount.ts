@@ -20,10 +20,10 @@ export function createDiscount(
   return inTransaction(db, async (tx) => {
     const { id, isNew } = await claimId(tx, 'discounts', reference);
     if (!isNew) return (await lockDiscount(tx, id)) ?? notFound('el descuento');
-    const after = { _id: id, ...factsOf(discount) };
+    const facts = factsOf(discount);
+    const after = { _id: id, ...facts };
     const taken = await refuseTakenCode(tx, after);
     if (taken) return taken;
-    const { _id, ...facts } = after;
     const row = { id, facts: JSON.stringify(facts), createdAt: now };
     await tx.insertInto('discounts').values(row).execute();
     const subject = { subject: 'discount', subjectId: id } as const;

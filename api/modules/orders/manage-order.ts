@@ -64,9 +64,8 @@ async function pickUpColumns(db: Db, before: LockedOrder, { command, now: readyA
   if (command === 'undoReady') return toColumns(null);
   const { settings } = await getSettings(db);
   if (command === 'makeReady') {
-    // Without an address no e-mail says that the order is refunded automatically.
-    const rule = (await hasRecipient(db, before.id)) ? settings.uncollected : 'esperar';
-    return toColumns(pickUpTermOf({ ...settings, uncollected: rule }, { readyAt }));
+    const hasEmail = await hasRecipient(db, before.id);
+    return toColumns(pickUpTermOf(settings, { readyAt, hasEmail }));
   }
   const { pickupUntil: least, uncollected } = before;
   if (command !== 'undoHandOver' || least === null || uncollected === null) return {};

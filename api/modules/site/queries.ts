@@ -6,7 +6,8 @@ import type { Db } from '../../db/schema.ts';
 /** Undefined when the column has the wanted state; without one it is inverted. */
 export const toggleSiteState = (
   db: Db,
-  { column, state }: { column: keyof SiteState; state?: boolean | undefined },
+  column: keyof SiteState,
+  state: boolean | undefined,
 ): Promise<SiteState | undefined> =>
   db
     .updateTable('siteState')

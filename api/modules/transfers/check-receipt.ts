@@ -33,7 +33,7 @@ function checkPdf(file: Uint8Array): CheckedReceipt | Refusal {
     : refuseFile(unreadable);
 }
 
-/** A name may be written with codes of its letters. */
+/** A name may be written with codes of its characters. */
 const decodeNames = (text: string) =>
   text.replaceAll(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 

@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { notify } from '../../ui/notify.ts';
 import { useEditConflict } from './edit-conflict.tsx';
+import { withLaterChanges } from './later-changes.ts';
 import { useCloseModal } from './route-modal.tsx';
 import { isWithin, useUnsaved } from './unsaved-guard.tsx';
 import { type Change, useChange } from './use-change.ts';
@@ -65,25 +66,6 @@ function notifyMarked(errors: FieldErrors): void {
   const isAnyMarked = Object.keys(errors).some((name) => name !== 'root');
   if (isAnyMarked) notify('Revisá los campos marcados.', { kind: 'error' });
 }
-
-/** Saved values, with what was typed after `sent` was sent: where `now` differs from it. */
-export function withLaterChanges(saved: unknown, sent: unknown, now: unknown): unknown {
-  if (isSame(sent, now)) return saved;
-  if (Array.isArray(saved) && Array.isArray(sent) && Array.isArray(now)) {
-    // Without one of the sent items, their positions name other ones.
-    if (saved.length !== sent.length || now.length < sent.length) return now;
-    return now.map((item, index) =>
-      index < sent.length ? withLaterChanges(saved[index], sent[index], item) : item,
-    );
-  }
-  if (!(isRecord(saved) && isRecord(sent) && isRecord(now)) || sent._id !== now._id) return now;
-  const changed = Object.keys(now).filter((name) => !isSame(sent[name], now[name]));
-  const later = changed.map((name) => [name, withLaterChanges(saved[name], sent[name], now[name])]);
-  return { ...saved, ...Object.fromEntries(later) };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A form of an entity: its draft, the conflict with another editor, and saving. In a modal, saving closes it, unless

@@ -115,8 +115,7 @@ export function clearAttempt(): void {
 
 /** The order's cart is cleared: a result of a later payment by card must not clear a newer one. */
 export function ignoreResults(orderId: string): void {
-  isFirstResult(orderId, 'success');
-  isFirstResult(orderId, 'failure');
+  addShown(orderId, failureOf(orderId));
 }
 
 /**
@@ -124,9 +123,15 @@ export function ignoreResults(orderId: string): void {
  * success of another attempt is.
  */
 export function isFirstResult(orderId: string, result: 'success' | 'failure'): boolean {
-  const { shownResults } = usePurchase.getState();
-  const shown = result === 'success' ? orderId : `${orderId} failed`;
-  if (shownResults.includes(shown)) return false;
-  usePurchase.setState({ shownResults: [shown, ...shownResults].slice(0, maxShownResults) });
+  const shown = result === 'success' ? orderId : failureOf(orderId);
+  if (usePurchase.getState().shownResults.includes(shown)) return false;
+  addShown(shown);
   return true;
+}
+
+const failureOf = (orderId: string) => `${orderId} failed`;
+
+function addShown(...results: string[]): void {
+  const { shownResults } = usePurchase.getState();
+  usePurchase.setState({ shownResults: [...results, ...shownResults].slice(0, maxShownResults) });
 }

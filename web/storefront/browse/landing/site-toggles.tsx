@@ -56,18 +56,16 @@ export function SiteToggles({ isLocked, onLocked }: SiteTogglesProps) {
 /** Locks or unlocks Kings; returns whether it is locked now. Throws without a session. */
 export async function setLocked(locked: boolean): Promise<boolean> {
   requireToken();
-  const query = { state: stateOf(locked) };
-  return (await authenticatedCall('POST /api/lock/toggle', { query })).isLocked;
+  const input = { query: { state: `${locked}` as const } };
+  return (await authenticatedCall('POST /api/lock/toggle', input)).isLocked;
 }
 
 /** Turns maintenance on or off; returns whether it is on now. Throws without a session. */
 export async function setMaintenance(on: boolean): Promise<boolean> {
   requireToken();
-  const query = { state: stateOf(on) };
-  return (await authenticatedCall('POST /api/lock/maintenance/toggle', { query })).isMaintenance;
+  const input = { query: { state: `${on}` as const } };
+  return (await authenticatedCall('POST /api/lock/maintenance/toggle', input)).isMaintenance;
 }
-
-const stateOf = (on: boolean) => (on ? ('true' as const) : ('false' as const));
 
 function requireToken(): void {
   if (!currentToken()) throw new Error('Token not found');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withLaterChanges } from './form.tsx';
+import { withLaterChanges } from './later-changes.ts';
 
 describe('what is typed while a form is being saved', () => {
   const sent = { name: ' Remera ', price: 10, variants: [{ color: 'Red', sizes: ['S'] }] };
