@@ -40,6 +40,7 @@ test('a new shop shows what it lacks, and every page shows what the owner sets',
     'Teléfono',
     'Horario de atención',
     'Enlace de Data Fiscal',
+    'Agregar producto',
   ]);
   await card.getByRole('link', { name: 'CUIT' }).click();
   const cuit = page.getByLabel('CUIT', { exact: true });
@@ -63,8 +64,9 @@ test('a new shop shows what it lacks, and every page shows what the owner sets',
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Configuración guardada')).toBeVisible();
   await page.goto(`${config.address}/admin/inicio`);
-  await expect(page.getByRole('link', { name: 'Total de productos' })).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(card.getByRole('link')).toHaveText(['Agregar producto']);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'Agregar Producto' })).toBeVisible();
 
   for (const path of ['/', '/kings', '/vectorgas', '/info/sizes', '/no-existe']) {
     await page.goto(config.address + path);

@@ -17,12 +17,7 @@ import {
 } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { BreachesCard, HealthCard } from './health-card.tsx';
-import {
-  CredentialsNotice,
-  MissingSettings,
-  RefundsNotice,
-  UnsentEmailsNotice,
-} from './notices.tsx';
+import { BeforeOpening, CredentialsNotice, RefundsNotice, UnsentEmailsNotice } from './notices.tsx';
 import { countOrders, SalesChart } from './sales-chart.tsx';
 import { LowSizes, MostWanted } from './size-cards.tsx';
 import { ToDoCard } from './to-do-card.tsx';
@@ -71,7 +66,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
   const orders = sales.reduce((sum, sale) => sum + sale.orders, 0);
   return (
     <div className="grid gap-4">
-      <MissingSettings missing={missingSettings} />
+      <BeforeOpening missing={missingSettings} products={counters.products} />
       <BreachesCard breaches={health.breaches} />
       <CredentialsNotice payments={payments} />
       <RefundsNotice payments={payments} />

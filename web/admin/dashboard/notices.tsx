@@ -8,6 +8,7 @@ import { Moment } from '../kit/item-parts.tsx';
 import { usePermission } from '../kit/panel-session.ts';
 import { mailSection, paymentSection, settingsSection } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
+import { AddProductLink } from '../products/add-product-link.tsx';
 
 /** Refunds that the provider has not completed; hidden when there are none. */
 export function RefundsNotice({
@@ -80,34 +81,51 @@ function Notice({ children, isSevere = false }: NoticeProps) {
   );
 }
 
-/** What the shop must still set before it opens, each with a link to its field; null without any. */
-export function MissingSettings({ missing }: { missing: Dashboard['missingSettings'] }) {
-  const canSetUp = usePermission('settings');
-  if (missing.length === 0) return null;
+type BeforeOpeningProps = { missing: Dashboard['missingSettings']; products: number };
+
+/** What the shop lacks before it opens, with links to its fields and to the first product; null without any. */
+export function BeforeOpening({ missing, products }: BeforeOpeningProps) {
+  const mayAdd = usePermission('catalogue');
+  if (missing.length === 0 && products > 0) return null;
   return (
     <PanelCard title="Para abrir falta…" className="border-(--waiting)/50">
-      <div className="grid gap-2 px-4 py-3">
-        <p className="text-pretty text-muted">
-          La ley pide que una tienda en línea muestre estos datos.{' '}
-          {!canSetUp && 'Los completa quien tiene el permiso «Configuración».'}
-        </p>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {missing.map(({ name, label }) => (
-            <li key={name}>
-              {canSetUp ? (
-                <Link
-                  to={`${settingsSection.path}#${name}`}
-                  className="inline-flex min-h-8 items-center font-medium underline underline-offset-4"
-                >
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </li>
-          ))}
-        </ul>
+      <div className="grid gap-3 px-4 py-3">
+        {missing.length > 0 && <MissingSettings missing={missing} />}
+        {products === 0 && (
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+            Todavía no hay nada para vender.
+            {mayAdd && <AddProductLink />}
+          </p>
+        )}
       </div>
     </PanelCard>
+  );
+}
+
+function MissingSettings({ missing }: Pick<BeforeOpeningProps, 'missing'>) {
+  const canSetUp = usePermission('settings');
+  return (
+    <div className="grid gap-2">
+      <p className="text-pretty text-muted">
+        La ley pide que una tienda en línea muestre estos datos.{' '}
+        {!canSetUp && 'Los completa quien tiene el permiso «Configuración».'}
+      </p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {missing.map(({ name, label }) => (
+          <li key={name}>
+            {canSetUp ? (
+              <Link
+                to={`${settingsSection.path}#${name}`}
+                className="inline-flex min-h-8 items-center font-medium underline underline-offset-4"
+              >
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -28,6 +28,7 @@ import { ModalLink } from '../kit/route-modal.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { adminMeta, gridEditPath, gridSection } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
+import { AddProductLink } from './add-product-link.tsx';
 
 const params = { q: 'text', store: storeCodes } as const;
 
@@ -71,10 +72,12 @@ export default function ProductGridPage() {
         describe={describeProductsError}
         empty="No se encontraron productos"
         emptyAction={
-          list.isFiltered && (
+          list.isFiltered ? (
             <Button variant="outline" size="dense" onClick={list.clear}>
               Limpiar Filtros
             </Button>
+          ) : (
+            <AddProductLink />
           )
         }
         loading={<Spinner label="Cargando productos..." />}

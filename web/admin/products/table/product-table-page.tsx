@@ -14,6 +14,7 @@ import { ListResults, useList } from '../../kit/list.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { adminMeta, importPath, productSection } from '../../kit/sections.ts';
 import { useChoice } from '../../kit/use-choice.ts';
+import { AddProductLink } from '../add-product-link.tsx';
 import { useCellEdits } from './cell-edits.ts';
 import { CellsBar } from './cells-bar.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -92,6 +93,7 @@ export default function ProductTablePage() {
         failed={productsErrorTitle}
         describe={describeProductsError}
         empty="No se encontraron productos"
+        emptyAction={!list.isFiltered && <AddProductLink />}
         loading={<Spinner label="Cargando productos..." />}
         footer={
           <p role="status" className="text-muted">
