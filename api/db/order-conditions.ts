@@ -75,10 +75,15 @@ export const deliveredAt = sql<Date | null>`(
 /** The payment of a refund came by transfer or at the counter (`isReceivedByHand`). */
 export const isReceivedByHand = sql<boolean>`payment_refunds.payment_id ~ '^(transfer|counter)-'`;
 
-/** A refund without an amount is of what its payment's parts leave. */
-export const leftOfPayment = sql<number>`payments.amount_cents - (
+const refundedParts = sql<number>`payments.seller_refunded_cents + (
   select coalesce(sum(part.amount_cents), 0)::bigint from payment_refunds as part
   where part.payment_id = payments.id)`;
+
+/** A refund without an amount is of what its payment's parts leave. */
+export const leftOfPayment = sql<number>`payments.amount_cents - (${refundedParts})`;
+
+/** What the buyer of a payment has again, or is to get (`returnedOf`). */
+export const returnedOfPayment = sql<number>`greatest(payments.refunded_cents, ${refundedParts})`;
 
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (

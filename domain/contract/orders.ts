@@ -105,7 +105,7 @@ export const order = z.object({
   /** Those of its lines' discounts, in the order in which they apply, and of a free delivery. */
   discounts: z.array(orderDiscount),
   createdAt: instant,
-  /** What the shop refunded in parts. */
+  /** What was refunded in parts: the units and the delivery by the shop, the amount also at the provider. */
   refunded: orderPart.extend({ amount }),
   /** The payment of the order, and whether the provider has returned all of it to the buyer. */
   paymentInfo: z.object({ paymentId: z.string(), isRefundDone: z.boolean() }).nullable(),

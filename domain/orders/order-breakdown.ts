@@ -37,7 +37,7 @@ export const partRefundOf = ({
 }: Pick<Order, 'paymentState' | 'refunded'>) =>
   isMoneyReturned(paymentState) ? 0 : refunded.amount;
 
-/** What is left of an order's payment after the parts that the shop refunded, in pesos. */
+/** What is left of an order's payment after the parts that were refunded, in pesos. */
 export const leftOf = ({ totalAmount, refunded }: Pick<Order, 'totalAmount' | 'refunded'>) =>
   toPesos(centavos(fromPesos(totalAmount) - fromPesos(refunded.amount)));
 

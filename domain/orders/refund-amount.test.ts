@@ -187,6 +187,12 @@ describe('whether a refund is of the whole order', () => {
       20_000,
       { amount: 87_900, isWhole: true },
     ],
+    [
+      'all but the delivery after a refund at the provider is what is left without it',
+      { ...everything, delivery: false },
+      20_000,
+      { amount: 77_900, isWhole: false },
+    ],
   ])('%s', (_title, wanted, returned, decided) => {
     const result = decideRefund(order, {
       ...{ refunded: nothing, wanted, returned: fromPesos(returned) },

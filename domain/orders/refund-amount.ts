@@ -19,9 +19,9 @@ type Request = Parts & {
 
 /**
  * What a refund of the wanted part pays, in centavos, and whether it refunds the order as a whole: when it
- * is all that is left of the payment. A request of every unit and the delivery that are left gets what is
- * left of the payment, also when some was refunded at the provider. Refuses as `refundAmount` does, nothing,
- * and more than is left.
+ * is all that is left of the payment. When some was refunded at the provider, a request of every unit that is left
+ * gets what is left of the payment, without the delivery unless it is requested too. Refuses as `refundAmount` does,
+ * nothing, and more than is left.
  */
 export function decideRefund(
   breakdown: Breakdown,
@@ -32,11 +32,13 @@ export function decideRefund(
   if (amount === 0) return refuse('invalid_request', 'Elegí qué devolver.');
   const left = centavos(breakdown.total - returned);
   const rest = restOf(breakdown, refunded);
-  const wantsRest =
-    wanted.delivery === rest.delivery &&
-    rest.units.every((units, index) => units === (wanted.units[index] ?? 0));
-  if (wantsRest && left > 0) return { amount: left, isWhole: true };
+  const wantsUnits = rest.units.every((units, index) => units === (wanted.units[index] ?? 0));
+  if (wantsUnits && wanted.delivery === rest.delivery && left > 0) {
+    return { amount: left, isWhole: true };
+  }
   if (amount <= left) return { amount, isWhole: amount === left };
+  const withoutDelivery = centavos(left - breakdown.delivery.cost);
+  if (wantsUnits && withoutDelivery > 0) return { amount: withoutDelivery, isWhole: false };
   const text = `De este pago quedan ${formatPrice(toPesos(left))}: el resto ya se devolvió.`;
   return refuse('illegal_transition', text);
 }

@@ -4,15 +4,10 @@ import { canExecute } from '#domain/orders/decide.ts';
 import { isMoneyReturned, isShipped, joinedFacts, stateOf } from '#domain/orders/order-state.ts';
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
-import { deliveredAt } from '../../db/order-conditions.ts';
+import { deliveredAt, returnedOfPayment } from '../../db/order-conditions.ts';
 import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
-
-/** What the buyer has of the payment: more than the shop's parts when some was refunded at the provider. */
-const returnedCents = sql<number>`coalesce(greatest(
-  (select refunded_cents from payments where payments.id = orders.payment_id),
-  (select sum(amount_cents) from payment_refunds where payment_id = orders.payment_id)), 0)::bigint`;
 
 const requests = (db: Db) =>
   db
@@ -23,7 +18,13 @@ const requests = (db: Db) =>
     .select(['requestedAt', 'answer', 'settledAt', 'settlers.email as settledBy'])
     .select(['withdrawals.orderNumber', 'orders.id as orderId', 'totalCents'])
     .select(['paymentState', 'fulfilmentState', 'closedReason', deliveredAt.as('deliveredAt')])
-    .select(returnedCents.as('returnedCents'));
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .whereRef('payments.id', '=', 'orders.paymentId')
+        .select(returnedOfPayment.as('cents'))
+        .as('returnedCents'),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
@@ -54,7 +55,7 @@ function toOrder(row: Row): ListedWithdrawal['order'] {
     _id: orderId,
     state: stateOf(facts),
     totalAmount: toPesos(centavos(totalCents)),
-    leftAmount: toPesos(centavos(totalCents - row.returnedCents)),
+    leftAmount: toPesos(centavos(totalCents - (row.returnedCents ?? 0))),
     isShipped: isShipped(facts.fulfilmentState),
     isRefunded: isMoneyReturned(facts.paymentState),
     canAccept: canExecute('withdraw', facts),

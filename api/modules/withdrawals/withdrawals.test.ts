@@ -416,6 +416,18 @@ describe('an accepted request', () => {
     expect(payments[0]?.refunded).toBe(order.totalAmount);
   });
 
+  test('has what is left after refunds at the provider and of the shop, also before the shop makes its own', async () => {
+    const { shop, shopper, orderId, paymentId, params, token } = await bought();
+    const { order } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
+    await shop.provider.refund(paymentId, 5_000);
+    await shop.receiveNotices();
+    await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+      ...{ params, body: { units: [0], delivery: true }, token },
+    });
+    await request(shortId(orderId), shopper.email);
+    expect((await list(token))[0]?.order?.leftAmount).toBe(order.totalAmount - 15_000);
+  });
+
   test('is accepted once, also by two owners at the same moment', async () => {
     const { shop, shopper, orderId, token } = await bought();
     await request(shortId(orderId), shopper.email);

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { breakdownOf, leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { restOf } from '#domain/orders/refund-amount.ts';
-import { formatPrice } from '#domain/shared/money.ts';
+import { decideRefund, restOf } from '#domain/orders/refund-amount.ts';
+import { type Centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
@@ -33,7 +34,8 @@ export function OrderActionDialog({ order, email, name, change, onClose }: Order
   const [keepsDelivery, setKeepsDelivery] = useState(false);
   const action = name && getAction(name);
   const asksForRefund = name === 'delete' && order.paymentInfo !== null;
-  const asksForDelivery = name === 'comeBack' && hasDeliveryLeft(order);
+  const refunds = name === 'comeBack' ? comeBackRefunds(order) : null;
+  const asksForDelivery = refunds !== null;
   const isUndecided = asksForRefund && refund === null;
   const close = () => {
     setRefund(null);
@@ -64,17 +66,11 @@ export function OrderActionDialog({ order, email, name, change, onClose }: Order
       {asksForRefund && (
         <DeletionRefund amount={leftOf(order)} email={email} refund={refund} onChange={setRefund} />
       )}
-      {asksForDelivery && (
-        <DeliveryRefund order={order} keeps={keepsDelivery} onChange={setKeepsDelivery} />
+      {refunds && (
+        <DeliveryRefund refunds={refunds} keeps={keepsDelivery} onChange={setKeepsDelivery} />
       )}
     </ConfirmDialog>
   );
-}
-
-/** Whether the order has garments and a delivery that were not refunded. */
-function hasDeliveryLeft(order: Order): boolean {
-  const rest = restOf(breakdownOf(order), order.refunded);
-  return rest.delivery && rest.units.some((units) => units > 0);
 }
 
 type DeletionRefundProps = {
@@ -113,23 +109,42 @@ function DeletionRefund({ amount, email, refund, onChange }: DeletionRefundProps
   );
 }
 
-type DeliveryRefundProps = { order: Order; keeps: boolean; onChange: (keeps: boolean) => void };
+type ComeBackRefunds = { all: Centavos; withoutDelivery: Centavos };
+
+/** What may be refunded of an order that came back; null where it is all, or nothing else. */
+function comeBackRefunds(order: Order): ComeBackRefunds | null {
+  const { refunded } = order;
+  const breakdown = breakdownOf(order);
+  const rest = restOf(breakdown, refunded);
+  if (!rest.delivery) return null;
+  const returned = fromPesos(refunded.amount);
+  const all = decideRefund(breakdown, { refunded, wanted: rest, returned });
+  const wanted = { ...rest, delivery: false };
+  const withoutDelivery = decideRefund(breakdown, { refunded, wanted, returned });
+  if (isRefusal(all) || isRefusal(withoutDelivery)) return null;
+  return { all: all.amount, withoutDelivery: withoutDelivery.amount };
+}
+
+type DeliveryRefundProps = {
+  refunds: ComeBackRefunds;
+  keeps: boolean;
+  onChange: (keeps: boolean) => void;
+};
 
 /** Refunds everything unless something else is chosen. */
-function DeliveryRefund({ order, keeps, onChange }: DeliveryRefundProps) {
-  const left = leftOf(order);
+function DeliveryRefund({ refunds, keeps, onChange }: DeliveryRefundProps) {
   return (
     <fieldset className="mt-5 grid gap-2">
       <legend className="mb-2 font-medium">¿Qué se devuelve?</legend>
       <RefundOption
         checked={!keeps}
-        label={`Todo: ${formatPrice(left)}`}
+        label={`Todo: ${formatPrice(toPesos(refunds.all))}`}
         hint="También el costo de envío."
         onSelect={() => onChange(false)}
       />
       <RefundOption
         checked={keeps}
-        label={`Menos el envío: ${formatPrice(left - order.shippingCost)}`}
+        label={`Menos el envío: ${formatPrice(toPesos(refunds.withoutDelivery))}`}
         hint="Si se arrepintió dentro de los 10 días, le corresponde todo. El costo de envío se puede devolver después, en «Pagos a revisar»."
         onSelect={() => onChange(true)}
       />

@@ -55,6 +55,13 @@ const ordersOf = (db: Db) =>
       ).as('refundedParts'),
     )
     .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .whereRef('payments.id', '=', 'orders.paymentId')
+        .select('sellerRefundedCents')
+        .as('sellerRefundedCents'),
+    )
+    .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('orderDiscounts')
@@ -141,15 +148,17 @@ function pickUpOf({ fulfilmentState, pickupUntil, uncollected }: OrderRow): Orde
   return { until: lastPickUpDay(pickupUntil), refunds: uncollected === 'devolver' };
 }
 
-/** The parts of the order that the shop refunded, together. */
-function sumParts({ lines, refundedParts }: OrderRow): Order['refunded'] {
+/** The parts of the order that were refunded, together. */
+function sumParts({ lines, refundedParts, sellerRefundedCents }: OrderRow): Order['refunded'] {
   const parts = refundedParts.flatMap(({ part }) => part ?? []);
+  const cents = refundedParts.reduce(
+    (sum, { amountCents }) => sum + (amountCents ?? 0),
+    sellerRefundedCents ?? 0,
+  );
   return {
     units: lines.map((_, index) => parts.reduce((sum, { units }) => sum + (units[index] ?? 0), 0)),
     delivery: parts.some(({ delivery }) => delivery),
-    amount: toPesos(
-      centavos(refundedParts.reduce((sum, part) => sum + (part.amountCents ?? 0), 0)),
-    ),
+    amount: toPesos(centavos(cents)),
   };
 }
 
