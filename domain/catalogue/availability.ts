@@ -24,12 +24,16 @@ export function preorderStart({ ofertaNuevo, availableFrom }: Preorder, now: Dat
   return `${availableFrom}T00:00${utcOffset}`;
 }
 
+/** The day (`2026-12-25`) from which the latest pre-order of these products is sent; null without any. */
+export const preorderDay = (products: readonly Preorder[], now: Date): string | null =>
+  products
+    .flatMap((product) => preorderStart(product, now)?.slice(0, 10) ?? [])
+    .sort()
+    .at(-1) ?? null;
+
 /** The day (`2026-12-25`) from which all of these products can be sent: today, or that of the latest pre-order. */
 export const sentFrom = (products: readonly Preorder[], now: Date): string =>
-  products.reduce((latest, product) => {
-    const day = preorderStart(product, now)?.slice(0, 10) ?? latest;
-    return day > latest ? day : latest;
-  }, argentineDay(now));
+  preorderDay(products, now) ?? argentineDay(now);
 
 /** When a pre-order is sent, in words, while that day is known and to come. */
 export function preorderTexts(product: Preorder, now: Date): string[] {

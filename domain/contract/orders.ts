@@ -98,6 +98,8 @@ export const order = z.object({
   sale: orderSale.nullable(),
   /** How it is delivered; null at the flat rate. */
   delivery: orderDelivery.nullable(),
+  /** The day from which its latest pre-order is sent; null without any. */
+  sentFrom: z.iso.date().nullable(),
   shippingCost: amount,
   /** Without VAT; null when there is none to show. */
   shippingNet: amount.nullable(),

@@ -122,7 +122,7 @@ type OrderEmailData = z.infer<(typeof orderEmails)[number]>;
 
 /** The order's data in emails about it, read when they are rendered. */
 export type EmailOrder = {
-  /** Without its last day to be picked up once that has passed. */
+  /** Without its last day to be picked up once that has passed, and the day of its pre-orders once that has come. */
   order: Order;
   firstName: string;
   /** The one store that sold every line, or null. */

@@ -13,6 +13,7 @@ export const sampleOrder: Order = {
   channel: 'web',
   sale: null,
   delivery: null,
+  sentFrom: null,
   products: [
     {
       title: 'Remera Corona Mayor',

@@ -1,4 +1,4 @@
--- version 9 eb24019db0b8
+-- version 10 3ed69905e6a5
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -140,11 +140,11 @@ begin
   end if;
 
   insert into orders (id, user_id, channel, contact, payment_state, fulfilment_state, closed_reason,
-    payment_reference, shipping_info, delivery, shipping_cents, shipping_net_cents, total_cents, created_at,
+    payment_reference, shipping_info, delivery, sent_from, shipping_cents, shipping_net_cents, total_cents, created_at,
     expires_at, preference_lease, next_check_at, legal_texts_id, from_address, from_network)
   values (placed.id, placed.user_id, coalesce(placed.channel, 'web'), placed.contact,
     placed.payment_state, placed.fulfilment_state, placed.closed_reason, placed.payment_reference,
-    placed.shipping_info, placed.delivery, placed.shipping_cents,
+    placed.shipping_info, placed.delivery, placed.sent_from, placed.shipping_cents,
     placed.shipping_net_cents, placed.total_cents, placed.created_at, placed.expires_at,
     placed.preference_lease, placed.next_check_at, placed.legal_texts_id, placed.from_address, placed.from_network);
 

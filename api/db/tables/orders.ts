@@ -56,6 +56,8 @@ export type OrdersTables = {
     shippingInfo: JSONColumnType<ShippingInfo>;
     /** Null at the flat rate. */
     delivery: JSONColumnType<OrderDelivery> | null;
+    /** The day (`2026-12-25`) from which its latest pre-order is sent; null without any. */
+    sentFrom: string | null;
     shippingCents: number;
     /** Without VAT; null when the seller's prices contain none to show. */
     shippingNetCents: number | null;

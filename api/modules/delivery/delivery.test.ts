@@ -181,6 +181,20 @@ test('the days of a pre-order are counted from the one on which it is sent', asy
   expect(quote.delivery.options).toMatchObject([{ arrives: options[0]?.arrives }]);
 });
 
+test('an order has the day from which its pre-order is sent', async () => {
+  const shop = getShop();
+  const sentFrom = '2027-03-08';
+  const { products } = await createCart(1, { ofertaNuevo: 'Preventa', availableFrom: sentFrom });
+  const place = async (entries: typeof products) => {
+    const bought = await order({ products: entries, shippingInfo: address });
+    const { orders } = await call(shop, 'GET /api/user/data', { token: bought.token });
+    return orders[0]?.sentFrom;
+  };
+  const inStock = await createCart();
+  expect(await place([...products, ...inStock.products])).toBe(sentFrom);
+  expect(await place(inStock.products)).toBeNull();
+});
+
 test('an order keeps the page of its carrier', async () => {
   const shop = getShop();
   const { products } = await createCart();

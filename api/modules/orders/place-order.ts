@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { type Quote, quoteOrder } from '#domain/cart/quote.ts';
 import { quoteLines } from '#domain/cart/quote-lines.ts';
+import { preorderDay } from '#domain/catalogue/availability.ts';
 import type { preferenceBody } from '#domain/contract/checkout.ts';
 import type { SaleBuyer } from '#domain/contract/sales.ts';
 import { packLines } from '#domain/delivery/parcel.ts';
@@ -93,6 +94,7 @@ type Quoted = Quote & {
   discountVersions: number[];
   /** Of the same version of the settings. */
   legalTextsId: string;
+  sentFrom: string | null;
 };
 
 /** Clears the cached rows that orders are quoted from, so that the next one reads them again. */
@@ -128,7 +130,8 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
     const discountVersions = quote.discounts.map(({ discount }) => versionOf(discount));
     const legalTextsId = await recordLegalTexts({ db, cache }, saved);
     const versions = { ...catalogue.versions, settings: version };
-    return { ...quote, legalTextsId, versions, discountVersions };
+    const day = preorderDay(catalogue.products, now);
+    return { ...quote, legalTextsId, versions, discountVersions, sentFrom: day };
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
@@ -145,7 +148,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
   const refusal = await insertOrder(db, {
     order: {
       ...{ id, userId, shippingInfo, paymentReference, expiresAt, preferenceLease },
-      delivery: quote.delivery,
+      ...{ delivery: quote.delivery, sentFrom: quote.sentFrom },
       ...{ shippingCents: delivery.cost, shippingNetCents: delivery.net, totalCents: total },
       legalTextsId: quote.legalTextsId,
       ...{ fromAddress: input.source?.address ?? null, fromNetwork: input.source?.network ?? null },

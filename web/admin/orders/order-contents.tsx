@@ -6,7 +6,7 @@ import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
-import { argentineDay, formatDay } from '#domain/shared/argentine-day.ts';
+import { argentineDay, dayText, formatDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -139,11 +139,6 @@ function OrderAmounts({ order }: { order: Order }) {
           <dd className="text-right font-medium text-danger">{formatPrice(refunded)}</dd>
         </>
       )}
-      {order.paymentState === 'partly_refunded' && refunded === 0 && (
-        <dd className="col-span-2 text-right font-medium text-danger">
-          Se devolvió una parte desde Mercado Pago
-        </dd>
-      )}
       {isMoneyReturned(order.paymentState) && (
         <dd className="col-span-2 text-right font-medium text-danger">El pago se devolvió</dd>
       )}
@@ -183,7 +178,7 @@ type OrderShippingProps = { order: Order; user: OrderWithUser['user'] };
 
 /** The recipient and the shipping address. */
 function OrderShipping({
-  order: { channel, shippingInfo, delivery, announcedAt, pickUp },
+  order: { channel, shippingInfo, delivery, sentFrom, announcedAt, pickUp },
   user,
 }: OrderShippingProps) {
   const { addressMobile: phone } = shippingInfo;
@@ -192,6 +187,7 @@ function OrderShipping({
     ['DNI', shippingInfo.addressDni],
     ['Entrega', delivery && deliveryText(delivery)],
     ...receivingFields({ channel, delivery, shippingInfo }),
+    ['Preventa', sentFrom && `Desde el ${dayText(sentFrom, { dateStyle: 'long' })}`],
     ['MiCorreo', announcedAt && `Cargado el ${formatDay(announcedAt)}`],
     ['Se retira hasta', pickUp && <PickUpDeadline key="pickUp" pickUp={pickUp} />],
     ['Teléfono', phone && <PhoneLinks key="phone" phone={phone} />],

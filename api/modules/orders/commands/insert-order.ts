@@ -27,7 +27,7 @@ type Column =
 export type NewOrder = {
   /** Its columns beside the facts. */
   order: Pick<Selectable<Schema['orders']>, Column> &
-    Partial<Pick<Selectable<Schema['orders']>, 'channel' | 'contact'>>;
+    Partial<Pick<Selectable<Schema['orders']>, 'channel' | 'contact' | 'sentFrom'>>;
   /** Who places it for a buyer without an account. */
   actorId?: string;
   lines: readonly (QuotedLine & { id: string })[];

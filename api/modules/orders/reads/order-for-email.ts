@@ -1,3 +1,4 @@
+import { withPreorderToCome } from '#domain/orders/preorder.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
@@ -13,7 +14,12 @@ export async function getOrderForEmail(db: Db, orderId: string, now: Date): Prom
   const { order, user } = entry;
   const pickUp = order.pickUp && order.pickUp.until >= argentineDay(now) ? order.pickUp : null;
   return {
-    ...{ order: { ...order, pickUp }, firstName: user.firstName, store, isGivenBack },
+    ...{
+      order: withPreorderToCome({ ...order, pickUp }, now),
+      firstName: user.firstName,
+      store,
+      isGivenBack,
+    },
     linkToken: await findLinkToken(db, orderId),
   };
 }

@@ -115,7 +115,7 @@ function toOrder(row: OrderRow): Order {
     transfer: toTransfer(row),
     channel: row.channel,
     sale: toSale(row),
-    delivery: row.delivery,
+    ...{ delivery: row.delivery, sentFrom: row.sentFrom },
     shippingCost: toPesos(centavos(row.shippingCents)),
     shippingNet: toNullablePesos(row.shippingNetCents),
     totalAmount: toPesos(centavos(row.totalCents)),

@@ -11,6 +11,11 @@ const order: Order = { ...unsent, createdAt: '2026-11-21T02:30:00.000Z' };
 const textOf = (change: Partial<Order> = {}) =>
   textInShop(<OrderCard order={{ ...order, ...change }} />);
 
+const pickUp: Order['delivery'] = {
+  ...{ id: '1', name: 'Retiro', kind: 'pickup', days: { min: 1, max: 1 } },
+  place: { id: '2', name: 'Local', address: 'Florida 1', hours: '9 a 18' },
+};
+
 test('a purchase is named by its payment, and by its order while it has none', () => {
   expect(textOf()).toContain('Pago 123456789');
   expect(textOf({ paymentInfo: null })).toContain(`Orden ${order._id}`);
@@ -57,21 +62,31 @@ test('a purchase links the page of its carrier beside its tracking code', () => 
 });
 
 test('a purchase that can be picked up says where and until when', () => {
-  const ready: Partial<Order> = {
-    ...{ isReady: true, isShipped: false },
-    delivery: {
-      ...{ id: '1', name: 'Retiro', kind: 'pickup', days: { min: 1, max: 1 } },
-      place: { id: '2', name: 'Local', address: 'Florida 1', hours: '9 a 18' },
-    },
-  };
+  const ready: Partial<Order> = { isReady: true, isShipped: false, delivery: pickUp };
   expect(textOf(ready)).toContain('Listo para retirar en Local.');
-  const pickUp = { until: '2026-11-27', refunds: false };
-  expect(textOf({ ...ready, pickUp })).toContain(
+  const term = { until: '2026-11-27', refunds: false };
+  expect(textOf({ ...ready, pickUp: term })).toContain(
     'Listo para retirar en Local hasta el viernes 27 de noviembre.',
   );
-  expect(textOf({ ...ready, pickUp: { ...pickUp, refunds: true } })).toContain(
+  expect(textOf({ ...ready, pickUp: { ...term, refunds: true } })).toContain(
     'Después se cancela y te devolvemos el dinero.',
   );
+});
+
+test('a purchase with a pre-order says from when it is sent, until that day and until it is shipped', () => {
+  const sent = { isShipped: false, sentFrom: '2999-02-15' };
+  expect(textOf(sent)).toContain(
+    'Recibimos el pago. Preventa: se envía desde el 15 de febrero de 2999.',
+  );
+  expect(textOf({ ...sent, delivery: pickUp })).toContain(
+    'Preventa: va a estar lista desde el 15 de febrero de 2999.',
+  );
+  for (const past of [
+    { ...sent, isShipped: true },
+    { ...sent, sentFrom: '2026-02-15' },
+  ]) {
+    expect(textOf(past)).not.toContain('Preventa');
+  }
 });
 
 test('a delivered purchase offers an exchange while it may, and shows its exchanges', () => {

@@ -2,6 +2,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
 import { isMoneyReturned, type OrderState } from '#domain/orders/order-state.ts';
+import { preorderText, withPreorderToCome } from '#domain/orders/preorder.ts';
 import { cx } from '../../../ui/cx.ts';
 
 const cancelled = { className: 'border-danger text-danger', text: 'El pedido se canceló.' };
@@ -71,6 +72,9 @@ function approvedText(order: Order): string {
 /** What the state alone does not say. */
 function stateText(order: Order): string | null {
   if (order.state === 'Pendiente') return pendingText(order);
+  if (order.state !== 'Aceptado' && order.state !== 'Aprobado') return null;
+  const preorder = preorderText(withPreorderToCome(order, new Date()));
+  if (preorder && !order.isReady && !order.isShipped) return `Recibimos el pago. ${preorder}.`;
   return order.state === 'Aprobado' ? approvedText(order) : null;
 }
 
