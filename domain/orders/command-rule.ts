@@ -15,6 +15,7 @@ export const orderEmailKinds = [
   'delivered',
   'refunded',
   'refunded_shipped',
+  'charged_back',
   'part_refunded',
   'withdrawn_shipped',
   'not_collected',

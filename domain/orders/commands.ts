@@ -102,7 +102,8 @@ export const orderCommands = {
     cases: refundCases({
       paymentState: 'charged_back',
       reviews: ['charged_back', 'charged_back_shipped'],
-      ofDeleted: { review: 'charged_back' },
+      emails: ['charged_back', 'charged_back'],
+      ofDeleted: { review: 'charged_back', email: 'charged_back' },
       ofCancelled: { review: 'charged_back' },
     }),
   },

@@ -23,6 +23,7 @@ export const emailNames: Readonly<Record<EmailTemplate, string>> = {
   order_delivered: 'Compra entregada',
   order_refunded: 'Devolución de la compra',
   order_refunded_shipped: 'Devolución de la compra',
+  order_charged_back: 'Desconocimiento del pago',
   order_part_refunded: 'Devolución de una parte',
   order_withdrawn_shipped: 'Arrepentimiento aceptado',
   order_not_collected: 'Compra no retirada',

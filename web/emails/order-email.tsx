@@ -6,6 +6,7 @@ import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailOrder, EmailShop, OrderEmail } from '#domain/site/emails.ts';
+import { chargebackText } from '../storefront/buy/orders/order-state.tsx';
 import { Button, Fact, greeting, NoteLink, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
@@ -112,6 +113,12 @@ function textsOf(input: Input): Texts {
         subject: 'Te devolvemos el dinero',
         preheader: `${rest} vuelven ${how}.`,
         text: `Los ${rest} de tu compra vuelven ${how}. ${when}`,
+      };
+    case 'order_charged_back':
+      return {
+        subject: 'Desconociste el pago de tu compra',
+        preheader: 'El banco te devuelve el dinero.',
+        text: `${chargebackText}${input.order.state === 'Cancelado' ? ' Tu compra quedó cancelada.' : ''} Si fue un error, escribí a soporte.`,
       };
     case 'order_part_refunded': {
       const part = formatPrice(input.amount);

@@ -30,6 +30,7 @@ const kinds: Record<OrderEmailKind, EmailInput['template']> = {
   delivered: 'order_delivered',
   refunded: 'order_refunded',
   refunded_shipped: 'order_refunded_shipped',
+  charged_back: 'order_charged_back',
   part_refunded: 'order_part_refunded',
   withdrawn_shipped: 'order_withdrawn_shipped',
   not_collected: 'order_not_collected',
@@ -269,6 +270,15 @@ test('the refund email of a shipped order does not mention a cancellation', () =
   expect(subject).toBe('Te devolvemos el dinero (7f3c9a21)');
   expect(text).toContain('$124.000,50 ARS de tu compra vuelven al medio de pago');
   expect(text).not.toMatch(/cancel/i);
+});
+
+test('the email of a chargeback says that the bank refunds it, and whether the order was cancelled', () => {
+  const { subject, text } = ofOrder('order_charged_back');
+  expect(subject).toBe('Desconociste el pago de tu compra (7f3c9a21)');
+  expect(text).toContain('Desconociste el pago: el banco te devuelve el dinero.');
+  expect(text).not.toMatch(/cancel|te devolvemos/i);
+  const cancelled = ofOrder('order_charged_back', { order: { state: 'Cancelado' } });
+  expect(cancelled.text).toContain('Tu compra quedó cancelada.');
 });
 
 test('the email of a partial refund has its amount, and the bill what was refunded so far', () => {

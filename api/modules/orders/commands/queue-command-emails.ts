@@ -60,8 +60,9 @@ function orderEmail(
       const amount = toPesos(input.part.amount);
       return { key: `${key}:${at}`, email: { template: `order_${kind}`, amount } };
     }
-    // Again when it was not ready after all.
+    // Again when it was not ready after all, or after a dispute that the shop won.
     case 'ready':
+    case 'charged_back':
     case 'deleted':
     case 'restored':
       return { key: `${key}:${at}`, email: { template: `order_${kind}` } };

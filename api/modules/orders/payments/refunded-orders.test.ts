@@ -63,7 +63,8 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
     await shop.provider[kind](paymentId);
     await shop.receiveNotices();
     const email = (await shop.mailTo(shopper.email)).at(-1);
-    expect(email?.subject).toMatch(/^Te devolvemos el dinero/);
+    const subject = kind === 'refund' ? 'Te devolvemos el dinero' : 'Desconociste el pago';
+    expect(email?.subject).toContain(subject);
     expect(email?.text).not.toContain('cancel');
   });
 
@@ -153,6 +154,25 @@ describe('a dispute that the shop wins', () => {
     expect(order.paymentState).toBe('paid');
     expect(events.at(-1)?.action).toBe('winDispute');
     expect(await reasons()).toEqual([]);
+  });
+
+  test('does not replace the e-mail of a later refund', async () => {
+    const { shop, shopper, orderId, paymentId, ship } = await boughtOrder();
+    await ship();
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices();
+    await shop.provider.winDispute(paymentId);
+    await shop.receiveNotices();
+    const { token } = await createAccount(shop, 'Admin');
+    const body = { units: [1], delivery: true };
+    await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+      ...{ params: { orderId }, body, token },
+    });
+    const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject ?? '');
+    expect(subjects.map((subject) => subject.split(' (')[0]).slice(-2)).toEqual([
+      'Desconociste el pago de tu compra',
+      'Te devolvemos el dinero',
+    ]);
   });
 
   test('is under review for the part that was refunded at the provider before it', async () => {

@@ -27,13 +27,14 @@ const states: Record<OrderState, { className: string; text: string }> = {
   Eliminado: cancelled,
 };
 
+/** Of an order whose payment the buyer disputed at the bank. */
+export const chargebackText = 'Desconociste el pago: el banco te devuelve el dinero.';
+
 type Returned = Pick<Order, 'paymentState' | 'paymentInfo'>;
 
 /** How the money of a refunded order comes back to the shopper. */
 export function moneyReturnedText({ paymentState, paymentInfo }: Returned): string {
-  if (paymentState === 'charged_back') {
-    return 'Desconociste el pago: el banco te devuelve el dinero.';
-  }
+  if (paymentState === 'charged_back') return chargebackText;
   return paymentInfo?.isRefundDone
     ? 'Te devolvimos el dinero.'
     : 'Te estamos devolviendo el dinero.';
