@@ -343,6 +343,7 @@ describe('the emails about an order', () => {
     ['deliver', 'paid shipped', 'delivered'],
     ['recordRefund', 'paid approved', 'refunded'],
     ['recordRefund', 'paid shipped', 'refunded_shipped'],
+    ['recordRefund', 'paid pending deleted', 'refunded'],
     ['recordChargeback', 'paid approved', 'charged_back'],
     ['recordChargeback', 'paid delivered', 'charged_back'],
     ['recordChargeback', 'paid pending deleted', 'charged_back'],

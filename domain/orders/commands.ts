@@ -86,7 +86,7 @@ export const orderCommands = {
     cases: refundCases({
       paymentState: 'refunded',
       reviews: ['refunded', 'refunded_shipped'],
-      ofDeleted: { review: 'refunded' },
+      ofDeleted: { review: 'refunded', email: 'refunded' },
       // The shop had kept something, such as what the delivery cost.
       ofCancelled: { review: 'refunded' },
     }),

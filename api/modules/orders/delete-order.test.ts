@@ -51,6 +51,17 @@ describe('deleting an order', () => {
     await expectLedgerToSumToStock(shop);
   });
 
+  test('announces an e-mail that a later refund in Mercado Pago sends', async () => {
+    const { shop, shopper, paymentId, remove } = await paidOrder();
+    await remove();
+    await shop.provider.refund(paymentId);
+    await shop.receiveNotices();
+    const emails = await shop.mailTo(shopper.email);
+    expect(emails.at(-2)?.text).toContain('Te vamos a escribir de nuevo');
+    expect(emails.at(-1)?.subject).toMatch(/^Te devolvemos el dinero/);
+    expect(emails.at(-1)?.text).toContain('Tu compra quedó cancelada');
+  });
+
   test('is possible for staff without a refund only', async () => {
     const { shop, params } = await paidOrder();
     const { token } = await createAccount(shop, 'staff');
