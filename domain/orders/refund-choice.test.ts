@@ -84,27 +84,28 @@ test.each<[title: string, order: Partial<Order>, isWhole: boolean, text: string]
     'a part',
     {},
     false,
-    'Mercado Pago devuelve $32.000 ARS y el cliente recibe un correo. La orden sigue en Aprobado y el stock no cambia. No se puede deshacer.',
+    'Mercado Pago devuelve $32.000 ARS. El cliente recibe un correo. La orden sigue en Aprobado y el stock no cambia. No se puede deshacer.',
   ],
   [
     'everything of an order in the shop',
     { isShipped: false },
     true,
-    'Mercado Pago devuelve $32.000 ARS y el cliente recibe un correo. Es todo lo que queda: la orden se cancela y sus prendas vuelven al stock. No se puede deshacer.',
+    'Mercado Pago devuelve $32.000 ARS. El cliente recibe un correo. Es todo lo que queda: la orden se cancela y sus prendas vuelven al stock. No se puede deshacer.',
   ],
   [
     'everything of a delivered order with an exchange',
     { exchanges: [{ ...sampleExchange, state: 'requested' }] },
     true,
-    'Mercado Pago devuelve $32.000 ARS y el cliente recibe un correo. Es todo lo que queda: las prendas vuelven al stock cuando uses «Recibir devolución». Los cambios de talle sin terminar se cancelan. No se puede deshacer.',
+    'Mercado Pago devuelve $32.000 ARS. El cliente recibe un correo. Es todo lo que queda: las prendas vuelven al stock cuando uses «Recibir devolución». Los cambios de talle sin terminar se cancelan. No se puede deshacer.',
   ],
   [
     'a part of what came by transfer',
     { paymentInfo: { paymentId: 'transfer-1', isRefundDone: false } },
     false,
-    'Queda para transferirle $32.000 ARS y el cliente recibe un correo. La orden sigue en Aprobado y el stock no cambia. No se puede deshacer.',
+    'Queda para transferirle $32.000 ARS. El cliente recibe un correo. La orden sigue en Aprobado y el stock no cambia. No se puede deshacer.',
   ],
 ])('a refund of %s says what happens', (_title, change, isWhole, text) => {
   const amount = fromPesos(32_000);
-  expect(consequenceOf({ ...sampleOrder, ...change }, { amount, isWhole })).toBe(text);
+  const notice = 'El cliente recibe un correo.';
+  expect(consequenceOf({ ...sampleOrder, ...change }, { amount, isWhole, notice })).toBe(text);
 });

@@ -92,6 +92,8 @@ type Consequence = {
   returns?: boolean;
   /** Whether the money is given back by hand at once. */
   isPaidBack?: boolean;
+  /** Whether the buyer receives an e-mail, in a sentence. */
+  notice: string;
 };
 
 /** Whether the garments of an order can be received while it is refunded. */
@@ -99,13 +101,14 @@ export const canReturn = ({ state, exchanges }: Order): boolean =>
   state === 'Entregado' && exchanges.length === 0;
 
 /** What a refund does, before it is confirmed. */
-export function consequenceOf(order: Order, { amount, isWhole, returns, isPaidBack }: Consequence) {
+export function consequenceOf(order: Order, consequence: Consequence) {
+  const { amount, isWhole, returns, isPaidBack, notice } = consequence;
   const price = formatPrice(toPesos(amount));
   const money = isPaidBack
     ? `Le devolvés ${price} ahora`
     : refundSentence(order.paymentInfo?.paymentId ?? '', price);
   const effects = returns ? [returnText(isWhole)] : effectsOf(order, isWhole);
-  return [`${money} y el cliente recibe un correo.`, ...effects, 'No se puede deshacer.'].join(' ');
+  return [`${money}.`, notice, ...effects, 'No se puede deshacer.'].join(' ');
 }
 
 const returnText = (isWhole: boolean) =>

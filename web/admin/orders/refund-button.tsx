@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Order, OrderDetail } from '#domain/contract/orders.ts';
+import type { OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import {
   canRefund,
@@ -14,13 +14,15 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFocusLost } from '../../ui/focus.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
 import { refundOrder } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';
 
-type RefundButtonProps = { detail: Pick<OrderDetail, 'order' | 'payments'> };
+type Detail = Pick<OrderDetail, 'order' | 'payments' | 'user'>;
+type RefundButtonProps = { detail: Detail };
 
 /** Opens the refund of an order, for owners, while the shop has money of it. */
 export function RefundButton({ detail }: RefundButtonProps) {
@@ -78,17 +80,22 @@ function OfferedRefund({ detail }: RefundButtonProps) {
         <RefundFields choice={choice} onChoose={setChosen} />
         <RefundWayFields order={order} how={how} onChoose={setHow} />
         <p aria-live="polite" className="mt-4 min-h-15 text-pretty text-muted">
-          {textOf(order, choice, how)}
+          {refundText(detail, choice, how)}
         </p>
       </ConfirmDialog>
     </>
   );
 }
 
-function textOf(order: Order, { wanted, decision }: RefundChoice, how: RefundWay): string {
+/** What the refund of the chosen part means, or why it is refused. */
+export function refundText(
+  { order, user }: Omit<Detail, 'payments'>,
+  { wanted, decision }: Pick<RefundChoice, 'wanted' | 'decision'>,
+  { returns, method }: RefundWay,
+): string {
   if (!isRefusal(decision)) {
-    const { returns, method } = how;
-    return consequenceOf(order, { ...decision, returns, isPaidBack: method !== null });
+    const notice = emailText(user.email, 'El cliente recibe un correo.');
+    return consequenceOf(order, { ...decision, returns, isPaidBack: method !== null, notice });
   }
   const isNothing = !wanted.delivery && wanted.units.every((units) => units === 0);
   return isNothing
