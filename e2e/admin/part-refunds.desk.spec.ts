@@ -64,7 +64,7 @@ test('the owner refunds a part of an order and then the rest, which cancels it',
   await signInAs(shopper, customer);
   await shopper.goto('/orders');
   const purchase = shopper.getByRole('article').filter({ hasText: orderId.slice(-8) });
-  await expect(purchase).toContainText('Te devolvimos $32.000 ARS');
+  await expect(purchase).toContainText('Devolución: $32.000 ARS');
   await context.close();
 
   // The other owner refunds the delivery in the meantime: the dialog stays open with what is left.

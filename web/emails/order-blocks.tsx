@@ -75,7 +75,7 @@ export function Bill({ order }: { order: Order }) {
     ...discountTexts,
     isSent && `Envío: ${shipping}`,
     `Total: ${total}`,
-    refunded && `Devuelto: ${refunded}`,
+    refunded && `Devolución: ${refunded}`,
   ];
   const text = [...lines.map(lineText), ...sums.filter(Boolean)].join('\n');
   return (
@@ -93,7 +93,7 @@ export function Bill({ order }: { order: Order }) {
         ))}
         {isSent && <Sum label="Envío" amount={shipping} size={15} color={theme.muted} />}
         <Sum label="Total" amount={total} size={18} weight={700} />
-        {refunded && <Sum label="Devuelto" amount={refunded} size={15} color={theme.muted} />}
+        {refunded && <Sum label="Devolución" amount={refunded} size={15} color={theme.muted} />}
       </Table>
     </Block>
   );

@@ -286,8 +286,8 @@ test('the email of a partial refund has its amount, and the bill what was refund
   const { subject, text } = ofOrder('order_part_refunded', { order: { refunded } });
   expect(subject).toBe('Te devolvemos una parte (7f3c9a21)');
   expect(text).toContain('Te devolvemos $32.000 ARS de tu compra al medio de pago');
-  expect(text).toContain('Total: $124.000,50 ARS\nDevuelto: $42.000');
-  expect(ofOrder('order_accepted').text).not.toContain('Devuelto');
+  expect(text).toContain('Total: $124.000,50 ARS\nDevolución: $42.000');
+  expect(ofOrder('order_accepted').text).not.toContain('Devolución');
 });
 
 test('the email of a transfer has the account, the exact amount, the reference and the deadline', () => {

@@ -95,7 +95,7 @@ export function OrderCard({ order }: { order: Order }) {
         </span>
         {refunded > 0 && (
           <span className="w-full text-right text-sm font-medium tabular-nums">
-            Te devolvimos {formatPrice(refunded)}
+            Devolución: {formatPrice(refunded)}
           </span>
         )}
       </p>

@@ -59,7 +59,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
             />
           )}
           <Sum label="Total" amount={formatPrice(order.totalAmount)} isTotal />
-          {refunded > 0 && <Sum label="Te devolvimos" amount={formatAmount(refunded)} />}
+          {refunded > 0 && <Sum label="Devolución" amount={formatAmount(refunded)} />}
         </tbody>
       </table>
       {isMoneyReturned(order.paymentState) && (
