@@ -14,7 +14,7 @@ const stateTexts: Record<Withdrawal['state'], string> = {
   received:
     'Recibimos tu pedido y te respondemos dentro de las 24 horas, por correo y en esta página. Si el número y el correo son los de una compra, te mandamos este código por correo: si no te llega, revisá los datos y pedilo de nuevo.',
   accepted:
-    'Aceptamos tu arrepentimiento. El dinero vuelve al medio de pago que usaste; el plazo depende de tu banco o tarjeta. Si ya te habíamos enviado la compra, te escribimos para coordinar la vuelta, sin costo para vos.',
+    'Aceptamos tu arrepentimiento. Te mandamos un correo que dice cómo vuelve el dinero y, si ya tenés la compra, cómo devolver las prendas, sin costo para vos.',
   answered: 'Respondimos tu pedido:',
 };
 
