@@ -8,7 +8,7 @@ import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { Button, Fact, greeting, NoteLink, Paragraph } from './blocks.tsx';
 import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
-import { OrderName, ReturnAddress } from './order-blocks.tsx';
+import { OrderName, ReturnAddress, trackingText } from './order-blocks.tsx';
 
 type Input = Extract<OrderEmail, { template: `exchange_${string}` }> & EmailShop;
 
@@ -45,7 +45,7 @@ function textsOf({ template, order }: Input, exchange: Exchange) {
           }
         : {
             subject: 'Tu cambio está en camino',
-            text: `Despachamos ${title} en talle ${newSize}. ${trackingText(order, exchange)}`,
+            text: `Despachamos ${title} en talle ${newSize}. ${trackingText(order, exchange.trackingCode ?? undefined)}`,
           };
     case 'exchange_refused':
       return {
@@ -54,11 +54,6 @@ function textsOf({ template, order }: Input, exchange: Exchange) {
       };
   }
 }
-
-const trackingText = (order: Input['order'], { trackingCode }: Exchange) =>
-  trackingLink(order, trackingCode ?? undefined)
-    ? 'Podés seguir el envío con este código.'
-    : 'Con este código podés seguir el envío en el sitio del correo.';
 
 /** An email to the buyer about the exchange of a garment for another size. */
 export function exchangeEmail(input: Input): EmailContent {

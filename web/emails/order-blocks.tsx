@@ -2,6 +2,7 @@ import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { destinationLines, hasNoAddress } from '#domain/delivery/destination-text.ts';
+import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
 import { containedVat } from '#domain/orders/net-price.ts';
@@ -51,6 +52,14 @@ export function Progress({ current, isPickedUp }: { current: Step; isPickedUp: b
       </Table>
     </Block>
   );
+}
+
+/** How the buyer follows a parcel by its code. */
+export function trackingText(order: Order, code: string | undefined): string {
+  if (trackingLink(order, code)) return 'Podés seguir el envío con este código.';
+  return order.delivery?.kind === 'courier'
+    ? 'Va con nuestra mensajería; este es el código del envío.'
+    : 'Con este código podés seguir el envío en el sitio del correo.';
 }
 
 /** The order's lines in the sizes that its buyer has, the shipping, the total and what was refunded in parts. */

@@ -18,6 +18,7 @@ import {
   Progress,
   ReturnAddress,
   type Step,
+  trackingText,
 } from './order-blocks.tsx';
 
 type Input = Exclude<
@@ -44,9 +45,7 @@ function textsOf(input: Input): Texts {
   const until = untilText(input.order);
   const hours = place?.hours ? ', en el horario de abajo' : '';
   const agreedText = `Se entrega como lo acordaste con la tienda${until}. Tené a mano tu DNI; si falta coordinar algo, escribinos.`;
-  const next = pickedUp
-    ? 'Te avisamos en cuanto esté lista para retirar.'
-    : 'En breve te enviamos el código de seguimiento.';
+  const next = nextText(input.order);
   switch (input.template) {
     case 'order_accepted':
       return {
@@ -90,9 +89,7 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Tu compra está en camino',
         preheader: `Código de seguimiento: ${input.trackingCode}`,
-        text: trackingLink(input.order, input.trackingCode)
-          ? 'Despachamos tu compra. Podés seguir el envío con este código.'
-          : 'Despachamos tu compra. Con este código podés seguir el envío en el sitio del correo.',
+        text: `Despachamos tu compra. ${trackingText(input.order, input.trackingCode)}`,
         step: 'En camino',
       };
     case 'order_delivered':
@@ -168,6 +165,14 @@ function textsOf(input: Input): Texts {
         step: 'Recibida',
       };
   }
+}
+
+/** What the buyer of an approved order receives next. */
+function nextText(order: Order): string {
+  if (isPickedUp(order)) return 'Te avisamos en cuanto esté lista para retirar.';
+  return order.delivery?.kind === 'courier'
+    ? 'Te avisamos en cuanto la despachemos.'
+    : 'En breve te enviamos el código de seguimiento.';
 }
 
 /** How the buyer's money comes back, and when. */

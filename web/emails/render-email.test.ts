@@ -474,6 +474,20 @@ test('the carrier has a page about the parcel: a link in the e-mail of its code'
   expect(ofOrder('order_shipped').text).not.toContain('Seguir el envío');
 });
 
+test('the emails of an order of the shop’s own courier name no site of a post office', () => {
+  const delivery = {
+    ...{ id: '1', name: 'Moto', kind: 'courier' as const, days: { min: 1, max: 2 }, place: null },
+  };
+  expect(ofOrder('order_approved', { order: { delivery } }).text).toContain(
+    'la estamos preparando. Te avisamos en cuanto la despachemos.',
+  );
+  for (const template of ['order_shipped', 'exchange_shipped'] as const) {
+    const { text } = ofOrder(template, { order: { delivery } });
+    expect(text).toContain('Va con nuestra mensajería; este es el código del envío.');
+    expect(text).not.toContain('sitio del correo');
+  }
+});
+
 test('a later correction of the tracking code does not change an earlier email', () => {
   const corrected = { order: { trackingCode: 'AR999' }, trackingCode: 'AR111' };
   expect(ofOrder('order_shipped', corrected).text).toContain('AR111');
