@@ -33,11 +33,12 @@ export function Table({ children, ...props }: TableProps) {
   );
 }
 
+/** With the line breaks of a text that a person wrote. */
 export function Paragraph({ children }: { children: string }) {
   const { theme } = useEmail();
   return (
     <Block text={children}>
-      <p style={{ margin: 0, ...textStyle(theme) }}>{children}</p>
+      <p style={{ margin: 0, whiteSpace: 'pre-line', ...textStyle(theme) }}>{children}</p>
     </Block>
   );
 }

@@ -13,7 +13,7 @@ import { OrderName, ReturnAddress, trackingText } from './order-blocks.tsx';
 type Input = Extract<OrderEmail, { template: `exchange_${string}` }> & EmailShop;
 
 function textsOf({ template, order }: Input, exchange: Exchange) {
-  const { title, oldSize, newSize, answer } = exchange;
+  const { title, oldSize, newSize } = exchange;
   const isCollected = isPickedUp(order);
   const place = isCollected ? order.delivery?.place?.name : undefined;
   switch (template) {
@@ -50,7 +50,7 @@ function textsOf({ template, order }: Input, exchange: Exchange) {
     case 'exchange_refused':
       return {
         subject: 'No pudimos hacer tu cambio',
-        text: `No pudimos cambiar ${title} por el talle ${newSize}. ${answer ?? ''}`,
+        text: `No pudimos cambiar ${title} por el talle ${newSize}.`,
       };
   }
 }
@@ -61,7 +61,7 @@ export function exchangeEmail(input: Input): EmailContent {
   const exchange = order.exchanges.find(({ _id }) => _id === exchangeId);
   if (!exchange) throw new Error(`No such exchange: ${exchangeId}`);
   const { subject, text } = textsOf(input, exchange);
-  const { title, oldSize, newSize, trackingCode } = exchange;
+  const { title, oldSize, newSize, trackingCode, answer } = exchange;
   const tracking =
     template === 'exchange_shipped' ? trackingLink(order, trackingCode ?? undefined) : null;
   return {
@@ -72,6 +72,7 @@ export function exchangeEmail(input: Input): EmailContent {
     body: (
       <>
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
+        {template === 'exchange_refused' && answer && <Paragraph>{answer}</Paragraph>}
         {template === 'exchange_shipped' && trackingCode && (
           <Fact label="Código de seguimiento" lines={[trackingCode]} isLarge />
         )}

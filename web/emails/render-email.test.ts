@@ -49,17 +49,20 @@ type Change = {
   trackingCode?: string;
   isGivenBack?: boolean;
   linkToken?: string;
+  answer?: string;
 };
 
 function ofOrder(template: EmailInput['template'], change: Change = {}): RenderedEmail {
   const { store = 'Kings', trackingCode = 'AR0012345' } = change;
-  const exchanges = template.startsWith('exchange_') ? [sampleExchange] : [];
+  const { answer = null } = change;
+  const exchanges = template.startsWith('exchange_') ? [{ ...sampleExchange, answer }] : [];
   const order = { ...sampleOrder, exchanges, ...change.order };
   const stored = {
     trackingCode,
     exchangeId: sampleExchange._id,
     amount: 32_000,
-    answer: 'El importe no coincide.',
+    code: 'K7M3-QX9D-2PTZ',
+    answer: change.answer ?? 'El importe no coincide.',
   };
   const { isGivenBack = false, linkToken = null } = change;
   const facts = { order, store, firstName, isGivenBack, linkToken };
@@ -299,6 +302,18 @@ test('the email of a transfer has the account, the exact amount, the reference a
   expect(text).toContain(`${publicUrl}/orders/${sampleOrder._id}/transferencia`);
   expect(ofTransfer('order_transfer_short').text).toContain('faltan $32.000 ARS');
   expect(ofTransfer('order_transfer_refused').text).toContain('El importe no coincide.');
+});
+
+test.each([
+  ['order_transfer_refused', 'Podés mandar otro comprobante'],
+  ['withdrawal_answered', 'Código de arrepentimiento'],
+  ['exchange_refused', 'Ver mis compras'],
+] as const)('the answer in the email %s is a paragraph with its lines', (template, next) => {
+  const answer = 'Revisamos la cuenta.\nNo hay nada a tu nombre';
+  const order = { state: 'Pendiente', transfer: sampleTransfer } as const;
+  const { html, text } = ofOrder(template, { order, answer });
+  expect(html).toMatch(new RegExp(`<p style="[^"]*white-space:pre-line[^"]*">${answer}</p>`));
+  expect(text).toContain(`\n\n${answer}\n\n${next}`);
 });
 
 test.each(['Pendiente', 'Cancelado'] as const)(

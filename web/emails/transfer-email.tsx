@@ -29,7 +29,9 @@ function nextText(input: Input, end: string): string {
   return `${how} desde tu compra. ${end}`;
 }
 
-function textsOf(input: Input, { amount, until }: OrderTransfer) {
+type Texts = { subject: string; text: string; more?: readonly string[] };
+
+function textsOf(input: Input, { amount, until }: OrderTransfer): Texts {
   const missing = formatPrice(amount);
   const end = `Guardamos tus prendas hasta el ${momentFormat.format(new Date(until))}.`;
   switch (input.template) {
@@ -51,7 +53,8 @@ function textsOf(input: Input, { amount, until }: OrderTransfer) {
     case 'order_transfer_refused':
       return {
         subject: 'No encontramos tu transferencia',
-        text: `No pudimos confirmar tu transferencia: ${input.answer} ${nextText(input, end)}`,
+        text: 'No pudimos confirmar tu transferencia:',
+        more: [input.answer, nextText(input, end)],
       };
   }
 }
@@ -64,15 +67,18 @@ export function transferEmail(input: Input): EmailContent {
   const { order, firstName, store, linkToken, publicUrl } = input;
   const { transfer } = order;
   if (!transfer) throw new Error(`Order ${order._id} waits for no transfer`);
-  const { subject, text } = textsOf(input, transfer);
+  const { subject, text, more = [] } = textsOf(input, transfer);
   return {
     theme: getEmailTheme(store),
     subject: `${subject} (${transfer.reference})`,
-    preheader: text,
+    preheader: [text, ...more].join(' '),
     title: subject,
     body: (
       <>
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
+        {more.map((paragraph) => (
+          <Paragraph key={paragraph}>{paragraph}</Paragraph>
+        ))}
         {!isExpired(input) && <Account transfer={transfer} />}
         <Fact label="Referencia" lines={[transfer.reference]} />
         {linkToken ? (

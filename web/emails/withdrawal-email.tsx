@@ -9,8 +9,7 @@ type Template = 'withdrawal_received' | 'withdrawal_answered';
 type Input = Extract<OrderEmail, { template: Template }> & EmailShop;
 
 const answered = 'Respondimos tu arrepentimiento';
-const answerText = (answer: string) =>
-  `Esta es la respuesta a tu pedido de arrepentimiento: ${answer}`;
+const answerText = 'Esta es la respuesta a tu pedido de arrepentimiento:';
 
 function textsOf(input: Input) {
   switch (input.template) {
@@ -20,10 +19,7 @@ function textsOf(input: Input) {
         text: 'Recibimos tu pedido de arrepentimiento. Te respondemos dentro de las 24 horas. Guardá este código: con él podés ver en qué está tu pedido.',
       };
     case 'withdrawal_answered':
-      return {
-        subject: answered,
-        text: answerText(input.answer),
-      };
+      return { subject: answered, text: answerText };
   }
 }
 
@@ -39,6 +35,7 @@ export function withdrawalEmail(input: Input): EmailContent {
     body: (
       <>
         <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
+        {input.template === 'withdrawal_answered' && <Paragraph>{input.answer}</Paragraph>}
         <CodeAndLink code={code} publicUrl={publicUrl} />
         <OrderName order={order} />
       </>
@@ -59,7 +56,8 @@ export function unmatchedWithdrawalEmail({
     title: answered,
     body: (
       <>
-        <Paragraph>{answerText(answer)}</Paragraph>
+        <Paragraph>{answerText}</Paragraph>
+        <Paragraph>{answer}</Paragraph>
         <CodeAndLink code={code} publicUrl={publicUrl} />
       </>
     ),
