@@ -167,17 +167,23 @@ type ConsumerNotesProps = { order: Order; publicUrl: string };
 
 /** What consumer law wants with a purchase: withdrawal, contained VAT, and that it is no invoice. */
 export function ConsumerNotes({ order, publicUrl }: ConsumerNotesProps) {
-  const vat = containedVat(breakdownOf(order));
   return (
     <>
       <Note>{`${withdrawalNote} ${publicUrl}${withdrawalPath}`}</Note>
-      {vat !== null && (
-        <Note>
-          {`Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido: ${formatAmount(toPesos(vat))}.`}
-        </Note>
-      )}
+      <VatNote order={order} />
       <Note>Este correo no es una factura.</Note>
     </>
+  );
+}
+
+/** The VAT that the order's total contains; none of a seller that does not charge it. */
+export function VatNote({ order }: { order: Order }) {
+  const vat = containedVat(breakdownOf(order));
+  if (vat === null) return null;
+  return (
+    <Note>
+      {`Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido: ${formatAmount(toPesos(vat))}.`}
+    </Note>
   );
 }
 

@@ -19,6 +19,7 @@ import {
   ReturnAddress,
   type Step,
   trackingText,
+  VatNote,
 } from './order-blocks.tsx';
 
 type Input = Exclude<
@@ -242,6 +243,7 @@ export function orderEmail(input: Input): EmailContent {
         <Bill order={order} />
         {step && <Address order={order} />}
         {step && <ConsumerNotes order={order} publicUrl={publicUrl} />}
+        {template === 'order_sold' && <VatNote order={order} />}
       </>
     ),
   };

@@ -563,6 +563,13 @@ test('an email of a purchase has what consumer law wants with it', () => {
   expect(ofOrder('order_refunded').text).not.toContain('arrepentirte');
 });
 
+test('the email of a sale at the counter has the contained VAT, and no right to withdraw', () => {
+  const { text } = ofOrder('order_sold', { order: atCounter });
+  expect(text).toContain('(Ley 27.743). IVA contenido: $21.520,75.');
+  expect(text).toContain('no es una factura');
+  expect(text).not.toContain('arrepentirte');
+});
+
 test('the emails of an exchange and of an accepted withdrawal have the address to send garments to', () => {
   const exchange = (settings: typeof demoSettings) =>
     renderEmail({
