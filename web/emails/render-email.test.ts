@@ -617,6 +617,14 @@ test('an email has the trade name of the shop in its subject, masthead and foote
   );
 });
 
+test('a long trade name is cut in the subject of an email', () => {
+  const settings = { ...demoSettings, tradeName: 'Casa Pérez e Hijos '.repeat(4).trim() };
+  const email = { template: 'invitation', token: 'ficha', publicUrl, settings } as const;
+  const { subject } = renderEmail(email);
+  expect(subject).toMatch(/^Te invitaron a administrar Casa Pérez .*…$/);
+  expect(subject.length).toBeLessThanOrEqual(70);
+});
+
 test('the verification says that its link confirms the consent to news, when there is one', () => {
   const text = 'Con el mismo enlace confirmás que querés recibir novedades y ofertas por correo.';
   expect(verify(firstName, { acceptsNews: true }).text).toContain(text);

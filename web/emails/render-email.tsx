@@ -18,7 +18,8 @@ import { unmatchedWithdrawalEmail, withdrawalEmail } from './withdrawal-email.ts
 
 /** Renders an email of any template as HTML and plain text. */
 export function renderEmail(input: EmailInput): RenderedEmail {
-  const content = contentOf(input);
+  const full = contentOf(input);
+  const content = { ...full, subject: cutSubject(full.subject) };
   const { publicUrl, settings } = input;
   const parts = { content, shop: { publicUrl, settings } };
   return {
@@ -28,6 +29,11 @@ export function renderEmail(input: EmailInput): RenderedEmail {
     text: unescapeText(renderToStaticMarkup(<EmailText {...parts} />)),
   };
 }
+
+/** Names in a subject come last, and may be long. */
+const maxSubject = 70;
+const cutSubject = (subject: string): string =>
+  subject.length > maxSubject ? `${subject.slice(0, maxSubject - 1).trimEnd()}…` : subject;
 
 function contentOf(input: EmailInput): EmailContent {
   switch (input.template) {

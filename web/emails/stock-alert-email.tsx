@@ -68,13 +68,9 @@ function restockedEmail({ store, garment, token, publicUrl, settings }: Input): 
 
 type Garment = StockAlertEmail['garment'];
 
-const maxSubject = 70;
-
-/** The size comes first, so that a long name cannot push it out of the subject. */
-function subjectOf(start: string, { size, nombre }: Garment): string {
-  const subject = `${start} el talle ${size} de ${nombre}`;
-  return subject.length > maxSubject ? `${subject.slice(0, maxSubject - 1).trimEnd()}…` : subject;
-}
+/** The size comes first: a long subject is cut at its end. */
+const subjectOf = (start: string, { size, nombre }: Garment): string =>
+  `${start} el talle ${size} de ${nombre}`;
 
 function Garment({ garment, price = '' }: { garment: Garment; price?: string }) {
   const { nombre, modelName, color, size } = garment;
