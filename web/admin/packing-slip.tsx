@@ -34,6 +34,14 @@ export function useShopName(): string {
 /** The contents and the address of a parcel; only visible in print. */
 export function PackingSlip({ shop, name, user, to, garments, trackingCode }: PackingSlipProps) {
   const { addressDni, addressMobile } = to.shippingInfo;
+  const lines = destinationLines(to);
+  // Without an address, its name is the destination.
+  const delivery = lines.includes(to.delivery?.name ?? '') ? null : to.delivery;
+  const facts = [
+    delivery?.name,
+    addressDni && `DNI ${addressDni}`,
+    addressMobile && `Tel. ${addressMobile}`,
+  ];
   const units = garments.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-hidden="true" className="hidden text-[11pt] text-black print:block">
@@ -46,13 +54,10 @@ export function PackingSlip({ shop, name, user, to, garments, trackingCode }: Pa
           {user.firstName} {user.lastName}
         </p>
         {to.delivery?.place && <p className="text-[12pt]">Retiro en</p>}
-        {destinationLines(to).map((line) => (
+        {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p className="mt-2 text-[12pt] font-normal">
-          {to.delivery && `${to.delivery.name} · `}DNI {addressDni}
-          {addressMobile && ` · Tel. ${addressMobile}`}
-        </p>
+        <p className="mt-2 text-[12pt] font-normal">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <p className="font-semibold">{counted(units, 'prenda', 'prendas')}</p>
       <ul className="mt-2 border-t border-black">
