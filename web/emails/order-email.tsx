@@ -4,6 +4,7 @@ import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { preorderText } from '#domain/orders/preorder.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailOrder, EmailShop, OrderEmail } from '#domain/site/emails.ts';
 import { chargebackText } from '../storefront/buy/orders/order-state.tsx';
@@ -46,13 +47,14 @@ function textsOf(input: Input): Texts {
   const until = untilText(input.order);
   const hours = place?.hours ? ', en el horario de abajo' : '';
   const agreedText = `Se entrega como lo acordaste con la tienda${until}. Tené a mano tu DNI; si falta coordinar algo, escribinos.`;
+  const preorder = preorderText(input.order);
   const next = nextText(input.order);
   switch (input.template) {
     case 'order_accepted':
       return {
         subject: 'Recibimos tu compra',
         preheader: `Tu pago de ${total} fue aprobado.`,
-        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.`,
+        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.${preorder ? ` ${preorder}.` : ''}`,
         step: 'Recibida',
       };
     case 'order_sold':
@@ -65,7 +67,7 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Estamos preparando tu compra',
         preheader: next,
-        text: `Tu compra fue aprobada y la estamos preparando. ${next}`,
+        text: `Tu compra fue aprobada${preorder ? `. ${preorder}.` : ' y la estamos preparando.'} ${next}`,
         step: 'En preparación',
       };
     case 'order_ready':
@@ -171,7 +173,7 @@ function textsOf(input: Input): Texts {
 /** What the buyer of an approved order receives next. */
 function nextText(order: Order): string {
   if (isPickedUp(order)) return 'Te avisamos en cuanto esté lista para retirar.';
-  return order.delivery?.kind === 'courier'
+  return order.delivery?.kind === 'courier' || order.sentFrom !== null
     ? 'Te avisamos en cuanto la despachemos.'
     : 'En breve te enviamos el código de seguimiento.';
 }

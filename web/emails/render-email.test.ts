@@ -503,6 +503,21 @@ test('the emails of an order of the shop’s own courier name no site of a post 
   }
 });
 
+test('the emails of a pre-order say from when it is sent or can be picked up', () => {
+  const sentFrom = '2027-02-15';
+  const day = 'se envía desde el 15 de febrero de 2027.';
+  expect(ofOrder('order_accepted', { order: { sentFrom } }).text).toContain(`Preventa: ${day}`);
+  expect(ofOrder('order_approved', { order: { sentFrom } }).text).toContain(
+    `Tu compra fue aprobada. Preventa: ${day} Te avisamos en cuanto la despachemos.`,
+  );
+  const delivery = {
+    ...{ id: '1', name: 'Retiro', kind: 'pickup' as const, days: { min: 1, max: 2 }, place: null },
+  };
+  expect(ofOrder('order_approved', { order: { sentFrom, delivery } }).text).toContain(
+    'Preventa: va a estar lista desde el 15 de febrero de 2027. Te avisamos en cuanto esté lista para retirar.',
+  );
+});
+
 test('a later correction of the tracking code does not change an earlier email', () => {
   const corrected = { order: { trackingCode: 'AR999' }, trackingCode: 'AR111' };
   expect(ofOrder('order_shipped', corrected).text).toContain('AR111');
