@@ -12,11 +12,13 @@ type Input = {
   returnPath?: string | undefined;
 };
 
-/** The preference request of an order: its lines, shipping as a line, and the return URLs. */
+/** The preference request of an order: its lines that cost something, shipping as a line, and the return URLs. */
 export function preferenceRequest(input: Input): PreferenceRequest {
   const { order, account, publicUrl, returnPath } = input;
   const back = (page: string) => publicUrl + (returnPath ?? `/${page}?orderId=${order.id}`);
-  const lines = order.lines.map((line) => ({
+  // The provider refuses an item that costs nothing.
+  const charged = order.lines.filter(({ total }) => total > 0);
+  const lines = charged.map((line) => ({
     id: line.id,
     ...pricesOf(line),
     ...(line.image ? { pictureUrl: new URL(line.image, publicUrl).href } : {}),

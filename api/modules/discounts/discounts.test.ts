@@ -11,7 +11,8 @@ import {
   entryOf,
   tryToBuy,
 } from '../../testing/factories.ts';
-import { expireUnanswered } from '../../testing/facts.ts';
+import { expireUnanswered, stateOf } from '../../testing/facts.ts';
+import { payLink } from '../../testing/payment-links.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -66,6 +67,22 @@ test('an automatic discount and a coupon are in the quote, in the order and in i
     ...{ state: 'Aceptado', totalAmount: 59_000, discounts: quote.discounts },
     products: [{ quantity: 2, unit_price: 30_000, discount: 11_000 }],
   });
+});
+
+test('a cart with a free garment is paid, in the shop and through a payment link', async () => {
+  const shop = getShop();
+  const three = { name: '3x2', kind: 'units', groupSize: 3, percent: 100 } as const;
+  const { token } = await createDiscount(shop, three);
+  const garments = await Promise.all(
+    [30_000, 20_000, 10_000].map((precio) => createSimpleProduct(shop, 9, { precio })),
+  );
+  const products = garments.map((product) => entryOf(product));
+  const { orderId } = await buy(shop, await createAccount(shop), products);
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  const body = { saleReference: crypto.randomUUID(), products, total: 50_000 };
+  const link = await call(shop, 'POST /api/admin/payment-links', { token, body });
+  await payLink(shop, link);
+  expect(await stateOf(shop, link.orderId)).toBe('Aceptado');
 });
 
 test('a refund of one unit gives back that unit’s share of the discount, and all units all of it', async () => {
