@@ -159,12 +159,35 @@ describe('a coupon', () => {
     expect(ask(lines, [ten, third], { discountCode }).codeProblem?.reason).toBe('not_combined');
   });
 
+  test('that would end the free shipping beside another discount leaves that one, and says so', () => {
+    const automatic = discountOf({ percent: 10, combines: true });
+    const lines = [lineOf({ unitPrice: fromPesos(100_000) })];
+    const asked = { discountCode, freeFrom: fromPesos(85_000) };
+    const ten = discountOf({ percent: 10, combines: true, code: discountCode });
+    expect(ask(lines, [automatic, ten], asked)).toMatchObject({
+      ...{ applied: [{ discount: automatic }], breakdown: { total: fromPesos(90_000) } },
+      codeProblem: { reason: 'loses_free_shipping' },
+    });
+    const five = discountOf({ percent: 5, code: discountCode });
+    expect(ask(lines, [automatic, five], asked)).toMatchObject({
+      ...{ applied: [{ discount: automatic }], codeProblem: { reason: 'not_combined' } },
+    });
+  });
+
   test('of free shipping, where nothing is paid for it, says so', () => {
     const free = discountOf({ code: discountCode, kind: 'free_shipping' });
     const lines = [lineOf({ unitPrice: fromPesos(5000) })];
-    expect(ask(lines, [free], { discountCode, freeFrom: fromPesos(5000) }).codeProblem).toEqual({
+    const codeProblem = {
       reason: 'ships_free',
       text: 'Ya no pagás envío: el cupón HOLA10 no hace falta.',
+    };
+    const asked = { discountCode, freeFrom: fromPesos(5000) };
+    expect(ask(lines, [free], asked).codeProblem).toEqual(codeProblem);
+    const combined = { ...free, combines: true };
+    const automatic = discountOf({ percent: 10, combines: true });
+    const less = { ...asked, freeFrom: fromPesos(4000) };
+    expect(ask(lines, [automatic, combined], less)).toMatchObject({
+      ...{ applied: [{ discount: automatic }], codeProblem },
     });
   });
 

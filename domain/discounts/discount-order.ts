@@ -1,6 +1,13 @@
 import type { Discount } from '../contract/discounts.ts';
 import { type PriceSettings, priceOrder } from '../orders/breakdown.ts';
-import { applyDiscounts, type DiscountableLine, type Discounted } from './apply-discounts.ts';
+import type { ShippingRates } from '../orders/shipping-rates.ts';
+import { centavos } from '../shared/money.ts';
+import {
+  applyDiscounts,
+  type DiscountableLine,
+  type Discounted,
+  withDiscounts,
+} from './apply-discounts.ts';
 import {
   type CodeProblem,
   type DiscountUsage,
@@ -24,8 +31,8 @@ export const noDiscounts: DiscountOffer = {
 };
 
 /**
- * The discounts of an order: those without a code that may be used now, and that of the code. With why the
- * code has no effect; null when it has one, or without a code.
+ * The discounts of an order: those without a code that may be used now, and that of the code where the order
+ * costs less with it. With why the code has no effect; null when it has one, or without a code.
  */
 export function discountOrder(
   lines: readonly DiscountableLine[],
@@ -36,31 +43,35 @@ export function discountOrder(
     (discount) =>
       discount.code === null && isRunning(discount, now) && hasUse(discount, usageOf(discount)),
   );
-  if (discountCode === null)
-    return { ...applyDiscounts(lines, automatic, settings), codeProblem: null };
+  const uncoded = applyDiscounts(lines, automatic, settings);
+  if (discountCode === null) return { ...uncoded, codeProblem: null };
   const found = discounts.find(({ code }) => code === discountCode) ?? null;
   const refused = refuseCode(discountCode, found, { lines, usageOf, now });
-  const candidates = found && !refused ? [...automatic, found] : automatic;
-  const discounted = applyDiscounts(lines, candidates, settings);
-  const isApplied = discounted.applied.some(({ discount }) => discount === found);
-  if (refused || isApplied) return { ...discounted, codeProblem: refused };
-  const shipsFree =
-    priceOrder(lines, settings).delivery.cost === 0 ||
-    discounted.applied.some(({ freeShipping }) => freeShipping);
-  return { ...discounted, codeProblem: problemOf(discountCode, found, discounted, shipsFree) };
+  if (refused || !found) return { ...uncoded, codeProblem: refused };
+  const withCode = (rates: ShippingRates) =>
+    applyDiscounts(lines, [...automatic, found], { ...settings, rates });
+  const price = (discounted: Discounted) => priceOrder(withDiscounts(lines, discounted), settings);
+  const coded = withCode(settings.rates);
+  if (price(coded).total < price(uncoded).total) return { ...coded, codeProblem: null };
+  const shipsFree = price(uncoded).delivery.cost === 0;
+  const wouldApply = withCode(freeDelivery).applied.some(({ discount }) => discount === found);
+  const codeProblem = problemOf(found, { shipsFree, losesFreeShipping: shipsFree && wouldApply });
+  return { ...uncoded, codeProblem };
 }
 
-/** Why a valid code is not applied to an order, which ships free or not. */
+const freeDelivery: ShippingRates = { cost: centavos(0), freeFrom: null };
+
+type Uncoded = { shipsFree: boolean; losesFreeShipping: boolean };
+
+/** Why a valid code is not applied to an order, which without it ships free or not. */
 function problemOf(
-  code: string,
-  found: Discount | null,
-  { applied }: Discounted,
-  shipsFree: boolean,
+  { kind, code }: Discount,
+  { shipsFree, losesFreeShipping }: Uncoded,
 ): CodeProblem {
-  if (shipsFree && found?.kind === 'free_shipping') {
+  if (shipsFree && kind === 'free_shipping') {
     return { reason: 'ships_free', text: `Ya no pagás envío: el cupón ${code} no hace falta.` };
   }
-  return shipsFree && applied.length === 0
+  return losesFreeShipping
     ? {
         reason: 'loses_free_shipping',
         text: `Con el cupón ${code} perderías el envío gratis y no pagarías menos.`,

@@ -7,6 +7,7 @@ import { centavos, fromPesos, sumMoney } from '../shared/money.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { plainDiscount } from '../testing/plain-discount.ts';
 import { applyDiscounts, type DiscountableLine, withDiscounts } from './apply-discounts.ts';
+import { discountOrder, noDiscounts } from './discount-order.ts';
 
 const settings: PriceSettings = { rates: { cost: fromPesos(100), freeFrom: null }, vat: null };
 
@@ -112,6 +113,38 @@ describe('any discounts of any cart', () => {
         for (const { total } of breakdown.lines) expect(total).toBeGreaterThanOrEqual(0);
         expect(sumMoney(breakdown.lines.map(({ total }) => total))).toBeGreaterThanOrEqual(1);
       }),
+    );
+  });
+
+  test('a code never raises the total', () => {
+    // Free from a share of the cart, so that discounts often end that.
+    const anyShipping = fc.record({
+      cost: fc.integer({ min: 0, max: 100_000 }),
+      from: fc.nat(100),
+    });
+    const anyOffer = fc.record({
+      automatic: fc.array(anyPlain, { maxLength: 3 }),
+      coded: anyPlain,
+    });
+    fc.assert(
+      fc.property(
+        anyLines,
+        anyOffer,
+        anyShipping,
+        (lines, { automatic, coded }, { cost, from }) => {
+          const discounts = [...automatic, { ...coded, code: 'HOLA' }];
+          const whole = linesCost(lines, []);
+          const freeFrom = centavos(Math.ceil((whole * from) / 100));
+          const asked = { rates: { cost: centavos(cost), freeFrom }, vat: null, now: new Date() };
+          const total = (discountCode: string | null) => {
+            const offer = { ...noDiscounts, discounts, discountCode };
+            const discounted = discountOrder(lines, offer, asked);
+            return priceOrder(withDiscounts(lines, discounted), asked).total;
+          };
+          expect(total('HOLA')).toBeLessThanOrEqual(total(null));
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 
