@@ -58,8 +58,10 @@ export const orderTransfer = z.object({
   amount,
   /** What the transfer takes off the order's prices, 0 for nothing. */
   discount: amount,
-  /** What came in so far. */
+  /** What came in so far, without what is refunded. */
   received: amount,
+  /** What came in too and is refunded, or is to be, since it did not buy the order. */
+  refunded: amount,
   /** What the buyer writes as its reference. */
   reference: z.string(),
   /** The order waits until then. */

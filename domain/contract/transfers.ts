@@ -101,7 +101,7 @@ export const transferCalls = {
     params: byOrderId,
     body: z.object({
       amount: received,
-      /** What had come in when the form was opened: refuses when more has come in since. */
+      /** All that had come in when the form was opened, refunded or not: refuses when more has come in since. */
       received: pesos.optional(),
     }),
     response: z.object({

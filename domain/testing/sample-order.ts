@@ -70,8 +70,9 @@ export const sampleOrder: Order = {
 /** How the order would be paid by transfer. */
 export const sampleTransfer: OrderTransfer = {
   ...{ cbu: '0110012920000091344977', alias: 'KINGS.ROPA', holder: 'Kings S.R.L.' },
-  ...{ amount: 124_000.5, discount: 0, received: 0, reference: '7f3c9a21', receipts: 0 },
-  ...{ until: '2026-03-13T15:00:00.000Z', declaredAt: null, canDeclare: true, answer: null },
+  ...{ amount: 124_000.5, discount: 0, received: 0, refunded: 0, receipts: 0 },
+  ...{ reference: '7f3c9a21', until: '2026-03-13T15:00:00.000Z' },
+  ...{ declaredAt: null, canDeclare: true, answer: null },
 };
 
 /** A shipped exchange of the combo's second garment. */

@@ -20,7 +20,7 @@ type Received = { order: Order; outcome: 'paid' | 'short' | 'returned' };
 
 type Money = {
   amount: Centavos;
-  /** What the owner saw as received before: the same money is not recorded twice. */
+  /** What the owner saw as received before, refunded or not: the same money is not recorded twice. */
   received?: Centavos;
 };
 

@@ -14,7 +14,7 @@ export async function openPartsOf(db: Db, orderId: string): Promise<Centavos> {
   return sumMoney(parts.map(({ amountCents }) => centavos(amountCents)));
 }
 
-/** All that came in for an order, in centavos. */
+/** All that came in for an order, in centavos, also what is refunded. */
 export async function receivedFor(db: Db, orderId: string): Promise<Centavos> {
   const parts = await partsOf(db, orderId).execute();
   return sumMoney(parts.map(({ amountCents }) => centavos(amountCents)));

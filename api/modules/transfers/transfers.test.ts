@@ -30,7 +30,7 @@ test("the order holds its units for the owner's hours, with the data to transfer
   const { shopper, product, orderId, transfer } = await awaitTransfer(shop);
   expect(transfer).toEqual({
     ...{ cbu: bankAccount.transferCbu, alias: 'KINGS.ROPA', holder: 'Kings SRL' },
-    ...{ amount: total, discount: 0, received: 0, reference: orderId.slice(-8) },
+    ...{ amount: total, discount: 0, received: 0, refunded: 0, reference: orderId.slice(-8) },
     until: new Date(shop.clock.now.getTime() + 24 * hourMs).toISOString(),
     ...{ declaredAt: null, answer: null, receipts: 0, canDeclare: true },
   });
@@ -214,6 +214,29 @@ test('a part of an order that expires or is cancelled is returned', async () => 
   expect((await listed(owner.token)).refunds).toMatchObject([{ amount: 10_000, orderId }]);
   await shop.runJobs('settle-transfers');
   expect((await listed(owner.token)).refunds).toHaveLength(1);
+});
+
+test('a part that is returned is still missing of an order that has expired', async () => {
+  const shop = getShop();
+  const { owner, orderId, params, shopper } = await awaitTransfer(shop);
+  await receive(shop, owner, orderId, 20_000);
+  shop.clock.advance(73 * hourMs);
+  await shop.runJobs('expire-orders');
+  await shop.runJobs('settle-transfers');
+  const { transfer } = await ownOrder(shopper, orderId);
+  expect(transfer).toMatchObject({ received: 0, refunded: 20_000, amount: total });
+  const { token } = await createAccount(shop, 'Admin');
+  const { lines } = await call(shop, 'POST /api/admin/transfers/match', {
+    ...{ body: { statement: 'Transferencia recibida 42.000,00' }, token },
+  });
+  expect(lines).toMatchObject([{ orders: [{ orderId, amount: total }] }]);
+  // What is returned was seen too: the same money is not recorded twice.
+  const record = () =>
+    send(shop, 'PUT /api/admin/transfers/:orderId/approve', {
+      ...{ params, body: { amount: 22_000, received: 20_000 }, token },
+    });
+  expect((await record()).body).toMatchObject({ outcome: 'returned' });
+  expect((await record()).status).toBe(409);
 });
 
 test('money after the expiry buys the units again while there are any, else it is returned', async () => {

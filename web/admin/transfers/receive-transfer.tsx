@@ -1,7 +1,7 @@
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { formatPrice } from '#domain/shared/money.ts';
+import { formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
@@ -27,11 +27,12 @@ type ReceiveProps = {
 /** Records what came in for an order; what follows from it is said afterwards. */
 export function ReceiveTransfer({ order, amount, label = 'Registrar lo que llegó' }: ReceiveProps) {
   const { _id: orderId, transfer } = order;
+  const seen = transfer && toPesos(sumMoney([transfer.received, transfer.refunded].map(fromPesos)));
   const { run, isPending } = useChange({
     send: (typed: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/approve', {
         params: { orderId },
-        body: { amount: parseNumber(typed) ?? Number.NaN, received: transfer?.received },
+        body: { amount: parseNumber(typed) ?? Number.NaN, received: seen ?? undefined },
       }),
     done: ({ outcome }) => outcomes[outcome],
     failed: 'Error al registrar la transferencia',

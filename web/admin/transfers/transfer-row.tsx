@@ -17,7 +17,7 @@ import { ReceiveTransfer } from './receive-transfer.tsx';
 export function TransferRow({ transfer: { order, user, receipts } }: { transfer: ListedTransfer }) {
   const { transfer } = order;
   if (!transfer) return null;
-  const { amount, received, reference, until, declaredAt, answer } = transfer;
+  const { amount, received, refunded, reference, until, declaredAt, answer } = transfer;
   const hasExpired = order.state !== 'Pendiente';
   return (
     <>
@@ -30,6 +30,7 @@ export function TransferRow({ transfer: { order, user, receipts } }: { transfer:
           {user.firstName} {user.lastName} · <span className="tabular-nums">{reference}</span>
         </p>
         {received > 0 && <p>Ya llegaron {formatPrice(received)}.</p>}
+        {refunded > 0 && <p>Llegaron {formatPrice(refunded)} que se devuelven.</p>}
         {declaredAt && (
           <p>
             Avisó que transfirió · <Moment at={declaredAt} className="text-muted" />

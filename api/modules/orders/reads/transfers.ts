@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
 import type { OrderFacts } from '#domain/orders/order-state.ts';
@@ -12,6 +12,14 @@ import {
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Schema } from '../../../db/schema.ts';
 
+/** It is no payment yet, or the one of its order; the money of any other payment is refunded. */
+const isOfOrder = sql<boolean>`(transfer_parts.payment_id is null
+  or transfer_parts.payment_id is not distinct from orders.payment_id)`;
+
+const centsOf = (condition: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from transfer_parts
+    where transfer_parts.order_id = transfers.order_id and ${condition})`;
+
 /** How an order is paid by transfer; null when its buyer never chose that, or the card since. */
 export const transferOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
   jsonObjectFrom(
@@ -22,8 +30,8 @@ export const transferOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
       .select(['cbu', 'alias', 'holder', 'declaredAt', 'transfers.answer'])
       .select(['discountPercent', 'discountCents'])
       .select([
-        sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from transfer_parts
-          where transfer_parts.order_id = transfers.order_id)`.as('receivedCents'),
+        centsOf(isOfOrder).as('receivedCents'),
+        centsOf(sql`not ${isOfOrder}`).as('refundedCents'),
         sql<number>`(select count(*)::int from transfer_receipts
           where transfer_receipts.order_id = transfers.order_id)`.as('receipts'),
       ]),
@@ -43,6 +51,7 @@ type Row = Pick<OrderFacts, 'closedReason'> & {
     declaredAt: Date | string | null;
     answer: string | null;
     receivedCents: number;
+    refundedCents: number;
     discountPercent: number;
     discountCents: number;
     receipts: number;
@@ -52,13 +61,15 @@ type Row = Pick<OrderFacts, 'closedReason'> & {
 export function toTransfer(row: Row): OrderTransfer | null {
   const { id, paymentId, closedReason, expiresAt, transfer } = row;
   if (!transfer || (paymentId !== null && !isTransferPayment(paymentId))) return null;
-  const { receivedCents, declaredAt, discountPercent: _, discountCents, ...facts } = transfer;
+  const { receivedCents, refundedCents, declaredAt, ...others } = transfer;
+  const { discountPercent: _, discountCents, ...facts } = others;
   const { offered, due } = transferPriceOf({ ...row, ...transfer });
   return {
     ...facts,
     amount: toPesos(centavos(Math.max(0, due - receivedCents))),
     discount: toPesos(centavos(offered + discountCents)),
     received: toPesos(centavos(receivedCents)),
+    refunded: toPesos(centavos(refundedCents)),
     reference: transferReference(id),
     until: expiresAt.toISOString(),
     declaredAt: declaredAt && new Date(declaredAt).toISOString(),
