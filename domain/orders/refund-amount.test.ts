@@ -219,4 +219,15 @@ describe('whether a refund is of the whole order', () => {
     const request = { refunded: nothing, wanted, returned: fromPesos(returned) };
     expect(decideRefund(order, request)).toMatchObject({ message });
   });
+
+  test('units that cost nothing are refused with the reason', () => {
+    const tee = { unitPrice: fromPesos(30_000), quantity: 1, freeShipping: false };
+    const free = priceOrder([tee, { ...tee, discount: tee.unitPrice }], settings);
+    const wanted = { units: [0, 1], delivery: false };
+    const request = { refunded: nothing, wanted, returned: centavos(0) };
+    expect(decideRefund(free, request)).toMatchObject({
+      message:
+        'Lo elegido no costó nada: no hay dinero que devolver. Si volvió, sumalo al stock del producto.',
+    });
+  });
 });

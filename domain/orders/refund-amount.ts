@@ -21,6 +21,7 @@ type Request = Parts & {
  * What a refund of the wanted part pays, in centavos, and whether it refunds the order as a whole: when it
  * is all that is left of the payment. When some was refunded at the provider, a request of every unit that is left
  * gets what is left of the payment, without the delivery unless it is requested too. Refuses as `refundAmount` does,
+ * what cost nothing, and more than is left.
  * nothing, and more than is left.
  */
 export function decideRefund(
@@ -29,7 +30,7 @@ export function decideRefund(
 ): { amount: Centavos; isWhole: boolean } | Refusal {
   const amount = refundAmount(breakdown, { refunded, wanted });
   if (isRefusal(amount)) return amount;
-  if (amount === 0) return refuse('invalid_request', 'Elegí qué devolver.');
+  if (amount === 0) return refuse('invalid_request', nothingText(wanted));
   const left = centavos(breakdown.total - returned);
   const rest = restOf(breakdown, refunded);
   const wantsUnits = rest.units.every((units, index) => units === (wanted.units[index] ?? 0));
@@ -42,6 +43,12 @@ export function decideRefund(
   const text = `De este pago quedan ${formatPrice(toPesos(left))}: el resto ya se devolvió.`;
   return refuse('illegal_transition', text);
 }
+
+/** Why a part without money is not refunded: nothing was chosen, or what a discount made free. */
+const nothingText = ({ units }: OrderPart): string =>
+  units.some((count) => count > 0)
+    ? 'Lo elegido no costó nada: no hay dinero que devolver. Si volvió, sumalo al stock del producto.'
+    : 'Elegí qué devolver.';
 
 /** The part of an order that was not refunded; a delivery that cost nothing is not of it. */
 export function restOf({ lines, delivery }: Breakdown, refunded: OrderPart): OrderPart {
