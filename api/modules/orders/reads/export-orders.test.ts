@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shortId } from '#domain/orders/order-state.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import {
   buy,
   comboEntryOf,
@@ -9,6 +10,7 @@ import {
   createSimpleProduct,
   entryOf,
 } from '../../../testing/factories.ts';
+import { call } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { awaitTransfer, receive } from '../../../testing/transfers.ts';
 
@@ -45,11 +47,32 @@ test('orders are exported as a spreadsheet: a row for each line, the order’s a
   expect(cellOf(first, 'Pago')).toBe('Pagado');
   expect(Number(cellOf(first, 'Total')?.replace(',', '.'))).toBeGreaterThan(2469);
   expect([cellOf(second, 'Total'), cellOf(second, 'Envío')]).toEqual(['', '']);
+  expect(cellOf(first, 'Neto del envío')).toBe('');
   expect(cellOf(first, 'Pagado el')).toBe(cellOf(first, 'Fecha'));
   expect(cellOf(first, 'Cobrado')).toBe(cellOf(first, 'Total'));
   expect([cellOf(second, 'Cobrado'), cellOf(first, 'Descuentos')]).toEqual(['', '']);
   expect(cellOf(second, 'Detalle')).toContain(other.nombre);
   expect(end).toEqual(['']);
+});
+
+test('the net of the delivery is exported too, once for an order', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const body = { ...defaultSettings, vatCondition: 'responsable_inscripto' as const, vatRate: 21 };
+  await call(shop, 'PUT /api/admin/settings', { token, body });
+  const entries = await Promise.all(
+    [12_100, 24_200].map(async (precio) => entryOf(await createSimpleProduct(shop, 9, { precio }))),
+  );
+  await buy(shop, await createAccount(shop), entries);
+  const [titles = [], ...rows] = readRows((await exportAs(shop, token, {})).body.slice(1));
+  const cells = ['Neto sin IVA', 'Envío', 'Neto del envío'].map((title) =>
+    rows.slice(0, 2).map((row) => row[titles.indexOf(title)]),
+  );
+  expect(cells).toEqual([
+    ['10000', '20000'],
+    ['10000', ''],
+    ['8264,46', ''],
+  ]);
 });
 
 test('a part that was refunded at the provider is exported as refunded', async () => {

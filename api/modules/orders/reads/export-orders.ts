@@ -89,6 +89,10 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Descuentos', ({ order }) => order.discounts.map(nameOf).join(', ')],
   ['Neto sin IVA', ({ line }) => line.net],
   ['Envío', ({ order, once }) => once(order.shippingCost)],
+  [
+    'Neto del envío',
+    ({ order, once }) => (order.shippingNet === null ? null : once(order.shippingNet)),
+  ],
   ['Total', ({ order, once }) => once(order.totalAmount)],
   ['Cobrado', ({ payment, once }) => payment && once(payment.amount)],
   ['Devuelto', ({ order, payment, once }) => once(refundedOf(order, payment))],
