@@ -104,7 +104,21 @@ test('the delivery of what is on sale costs what it does for its sale price', ()
   };
   expect([rateOf({}), rateOf({ salePrice: 27_000 })]).toEqual(['0.00', '8000.00']);
   const { offers } = promotionData({ ...combo, freeShipping: false, salePrice: 27_000 }, shown);
-  expect(offers.shippingDetails.shippingRate.value).toBe('8000.00');
+  expect(offers.shippingDetails?.shippingRate).toMatchObject({ value: '8000.00' });
+});
+
+test.each([
+  ['a table', { from: 3000, to: 9000 }, { maxValue: '9000.00' }, { value: '0.00' }],
+  ['only pick-ups', null, undefined, undefined],
+])('the delivery in a shop with %s is not at its flat rate', (_, range, ofProduct, ofCombo) => {
+  const settings = { ...defaultSettings, shippingCost: 8000, delivery: { range, picksUp: true } };
+  const graph = productData(tee, { ...at, settings })['@graph'] ?? [];
+  type Shipping = { shippingRate?: object };
+  const rate = (graph.find((node) => 'shippingRate' in node) as Shipping | undefined)?.shippingRate;
+  expect(rate).toEqual(ofProduct && expect.objectContaining(ofProduct));
+  expect(JSON.stringify(graph).includes('#envio')).toBe(range !== null);
+  const { offers } = promotionData({ ...combo, freeShipping: true }, { ...at, settings });
+  expect(offers.shippingDetails?.shippingRate).toEqual(ofCombo && expect.objectContaining(ofCombo));
 });
 
 test('a product without sizes is one that is out of stock', () => {
@@ -122,7 +136,9 @@ test('a combo is in stock while it is active and all its garments are', () => {
   expect(availability({ products: [{ ...combo.products[0], variants: [] }] })).toBe(
     `${schema}OutOfStock`,
   );
-  expect(promotionData(combo, at).offers.shippingDetails.shippingRate.value).toBe('0.00');
+  expect(promotionData(combo, at).offers.shippingDetails?.shippingRate).toMatchObject({
+    value: '0.00',
+  });
 });
 
 test('breadcrumbs start at the landing page', () => {

@@ -26,6 +26,7 @@ export function productData(
   const price = { ...shownPrices(product), validUntil: product.priceValidUntil };
   const sentFrom = preorderStart(product, now);
   const path = productPath(store, product._id);
+  const shipping = shippingDetailsOf(price.price, { settings });
   const shared = {
     name: product.nombre,
     description: product.descripcion || product.nombre,
@@ -49,7 +50,7 @@ export function productData(
         ),
         availability: availability(schemaNames[availabilityOf(product, size, now)]),
         ...(sentFrom ? { availabilityStarts: sentFrom } : {}),
-        shippingDetails: { '@id': '#envio' },
+        ...(shipping ? { shippingDetails: { '@id': '#envio' } } : {}),
         hasMerchantReturnPolicy: { '@id': '#devolucion' },
       },
     }));
@@ -70,8 +71,11 @@ export function productData(
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     hasVariant: sized,
   };
-  const shipping = { '@id': '#envio', ...shippingDetailsOf(price.price, { settings }) };
-  return { '@graph': [group, shipping, { '@id': '#devolucion', ...returnPolicy }] };
+  const details = [
+    ...(shipping ? [{ '@id': '#envio', ...shipping }] : []),
+    { '@id': '#devolucion', ...returnPolicy },
+  ];
+  return { '@graph': [group, ...details] };
 }
 
 const schemaNames = {
@@ -98,6 +102,7 @@ export function promotionData(promotion: OfferedPromotion, { publicUrl, store, s
     crossed: salePrice && promoPrice,
     validUntil: firstOf(promotion.endDate, promotion.priceValidUntil),
   };
+  const shippingDetails = shippingDetailsOf(price.price, { settings, freeShipping });
   const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
   return {
     '@type': 'Product',
@@ -110,7 +115,7 @@ export function promotionData(promotion: OfferedPromotion, { publicUrl, store, s
       ...offerOf(price, publicUrl + promotionPath(store, promotion._id)),
       availability: availability(isOffered ? 'InStock' : 'OutOfStock'),
       ...(startDate ? { validFrom: startDate } : {}),
-      shippingDetails: shippingDetailsOf(price.price, { settings, freeShipping }),
+      ...(shippingDetails ? { shippingDetails } : {}),
       hasMerchantReturnPolicy: returnPolicy,
     },
   };
@@ -153,23 +158,25 @@ function availability(value: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
 
 type Shipping = { settings: PublicSettings; freeShipping?: boolean };
 
-/** What shipping one unit costs; with delivery methods the most that it does. */
-function shippingDetailsOf(price: number, { settings, freeShipping = false }: Shipping) {
-  const flat = shippingOfOne(fromPesos(price), shippingRatesOf(settings), freeShipping);
-  const dearest = settings.delivery?.range?.to;
-  const rate =
-    dearest === undefined || freeShipping
-      ? { value: toPesos(flat).toFixed(2) }
-      : { maxValue: dearest.toFixed(2) };
+/** What shipping one unit costs; with delivery methods the most that it does, null when none is sent. */
+function shippingDetailsOf(price: number, shipping: Shipping) {
+  const rate = shippingRateOf(price, shipping);
+  if (!rate) return null;
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      ...rate,
-      currency: 'ARS',
-    },
+    shippingRate: { '@type': 'MonetaryAmount', ...rate, currency: 'ARS' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AR' },
   };
+}
+
+function shippingRateOf(price: number, { settings, freeShipping = false }: Shipping) {
+  const { delivery } = settings;
+  if (!delivery) {
+    const flat = shippingOfOne(fromPesos(price), shippingRatesOf(settings), freeShipping);
+    return { value: toPesos(flat).toFixed(2) };
+  }
+  if (!delivery.range) return null;
+  return freeShipping ? { value: '0.00' } : { maxValue: delivery.range.to.toFixed(2) };
 }
 
 /** The breadcrumbs from the landing page, as a schema.org BreadcrumbList. */
