@@ -1,8 +1,8 @@
 import type { DeliveryOffer, DeliveryOption } from '../contract/delivery.ts';
 import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/delivery-methods.ts';
 import { provinces } from '../geo/provinces.ts';
-import { type Shipped, shippingCost } from '../orders/shipping-rates.ts';
-import { centavos, toPesos } from '../shared/money.ts';
+import { type Shipped, type ShippingRates, shippingCost } from '../orders/shipping-rates.ts';
+import { centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { slugOf } from '../shared/slug.ts';
 import { type FoundCost, findCost, nearestFirst } from './carriers.ts';
 import { addWorkingDays } from './holidays.ts';
@@ -108,6 +108,16 @@ export function rangeOf(
     ...{ from: Math.min(...costs), to: Math.max(...costs) },
     ...(isEstimate ? { isEstimate } : {}),
   };
+}
+
+/**
+ * The rates by which the discounts of an order of this weight are chosen before its delivery is: the flat ones of a shop
+ * without methods, else the dearest of the tables, before what makes a delivery free.
+ */
+export function ratesBeforeChoice(terms: DeliveryTerms, grams: number): ShippingRates {
+  if (terms.methods.length === 0) return terms.flat;
+  const shipped = { lines: [{ freeShipping: false }], paid: centavos(0) };
+  return { cost: fromPesos(rangeOf(terms, { grams, shipped })?.to ?? 0), freeFrom: null };
 }
 
 /** A destination in each zone of a table. */

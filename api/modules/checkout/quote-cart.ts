@@ -8,14 +8,13 @@ import {
   deliveryProblemOf,
   unchosenRates,
 } from '#domain/delivery/choose-delivery.ts';
-import { listOptions, rangeOf } from '#domain/delivery/list-options.ts';
+import { listOptions, ratesBeforeChoice } from '#domain/delivery/list-options.ts';
 import { packLines } from '#domain/delivery/parcel.ts';
-import { type DeliveryTerms, deliveryTermsOf, destinationOf } from '#domain/delivery/terms.ts';
+import { deliveryTermsOf, destinationOf } from '#domain/delivery/terms.ts';
 import { withDiscounts } from '#domain/discounts/apply-discounts.ts';
 import { discountOrder } from '#domain/discounts/discount-order.ts';
 import { priceOrder } from '#domain/orders/breakdown.ts';
-import type { Shipped } from '#domain/orders/shipping-rates.ts';
-import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
+import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
@@ -67,7 +66,7 @@ export async function quoteCart(
   const { offer, acceptsCodes } = await readOffer({ db, cache }, { discountCode, userId });
   const { lines: undiscounted } = quoted;
   // A free delivery that is still to be chosen makes the options free.
-  const rates = isChosen ? chosen.rates : anyRates(terms, { grams, lines: undiscounted });
+  const rates = isChosen ? chosen.rates : ratesBeforeChoice(terms, grams);
   const discounted = discountOrder(undiscounted, offer, { rates, vat: settings, now });
   const discountedLines = withDiscounts(undiscounted, discounted);
   const breakdown = priceOrder(discountedLines, {
@@ -98,13 +97,4 @@ export async function quoteCart(
     },
     ...{ acceptsCodes, codeProblem: discounted.codeProblem },
   };
-}
-
-/** The dearest delivery that a cart may have, before what makes it free. */
-function anyRates(
-  terms: DeliveryTerms,
-  { grams, lines }: { grams: number; lines: Shipped['lines'] },
-) {
-  const range = rangeOf(terms, { grams, shipped: { lines, paid: centavos(0) } });
-  return { cost: fromPesos(range?.to ?? 0), freeFrom: null };
 }

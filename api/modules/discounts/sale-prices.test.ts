@@ -2,7 +2,9 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { DiscountDraft } from '#domain/contract/discounts.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
+import { doorMethod } from '#domain/testing/delivery-methods.ts';
 import { createApp } from '../../app.ts';
 import {
   createAccount,
@@ -183,6 +185,39 @@ test('a discount that is created, changed or switched off is on the next page an
   expect(await shown()).toEqual(['16.000', '16000.00 ARS']);
   await save({ percent: 50, active: false });
   expect(await shown()).toEqual(['32.000', null]);
+});
+
+test('prices are those of the delivery methods, and change with them on pages and in the feed', async () => {
+  const { shop } = running();
+  const { token } = await createDiscount(shop, { combines: false });
+  const body = { ...demoSettings, freeShippingFrom: 50_000 };
+  await call(shop, 'PUT /api/admin/settings', { token, body });
+  const product = await createProduct(shop, { precio: 52_000 });
+  const shown = async () => {
+    const cost = await quote(product);
+    const price = formatPrice(cost);
+    for (const url of [pageOf(product), '/kings', '/kings?orden=precio-asc'])
+      expect(await read(url)).toContain(price);
+    const { salePrice = null } = await call(shop, 'GET /api/products/:id', {
+      params: { id: product._id },
+    });
+    expect(salePrice ?? product.precio).toBe(cost);
+    expect((await readRow(product))?.['g:sale_price'] !== undefined).toBe(cost < product.precio);
+    return cost;
+  };
+  // The discount would end the free delivery.
+  expect(await shown()).toBe(52_000);
+  const created = { token, body: doorMethod() };
+  const { _id: id } = await call(shop, 'POST /api/admin/delivery-methods', created);
+  expect(await shown()).toBe(46_800);
+  await createDiscount(shop, { kind: 'free_shipping', combines: false });
+  expect(await shown()).toBe(46_800);
+  const rates = doorMethod().rates.map((rate) => ({ ...rate, cost: 6000 }));
+  const update = { params: { id }, token, body: doorMethod({ rates }) };
+  await call(shop, 'PUT /api/admin/delivery-methods/:id', update);
+  expect(await shown()).toBe(52_000);
+  await call(shop, 'DELETE /api/admin/delivery-methods/:id', { params: { id }, token });
+  expect(await shown()).toBe(52_000);
 });
 
 test('the feed has the delivery free from what is charged', async () => {
