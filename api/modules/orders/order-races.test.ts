@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import {
   buy,
   createAccount,
@@ -14,6 +15,7 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPreference } from '../checkout/create-preference.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import { chooseTransfer } from '../transfers/choose-transfer.ts';
 import { applyPayment } from './payments/apply-payment.ts';
 import { processNotices, recordNotice } from './payments/process-notices.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
@@ -99,7 +101,7 @@ async function setUpSubmit(createAtProvider: PaymentProvider['createPreference']
       source: null,
       carrier: null,
       cache: shop.shop.cache,
-      pause: () => new Promise((resolve) => setTimeout(resolve, 20)),
+      pause: () => new Promise((resolve) => setTimeout(resolve, 10)),
       now: shop.clock.now,
     });
   return { shop, product, submit };
@@ -161,6 +163,45 @@ test('a slow request that fails does not cancel the order of the request that cl
   const { orderId } = second as { orderId: string };
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
   expect(await eventsOf(shop, orderId)).toEqual(['place']);
+});
+
+test('a preference that cannot be created does not end an order whose buyer has chosen the transfer', async () => {
+  const slow = Promise.withResolvers<void>();
+  const isCalled = Promise.withResolvers<void>();
+  const { shop, product, submit } = await setUpSubmit(async () => {
+    isCalled.resolve();
+    await slow.promise;
+    throw new ProviderError('timeout', { status: null });
+  });
+  const { db } = shop.connection;
+  const card = submit();
+  await isCalled.promise;
+  const { id: orderId } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  await chooseTransfer(db, { orderId, settings: defaultSettings, now: shop.clock.now });
+  slow.resolve();
+  expect(isRefusal(await card)).toBe(true);
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+});
+
+test('an order that a card pays while its buyer chooses the transfer does not wait for one', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const shopper = await createAccount(shop);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const { id } = await shop.provider.pay(preferenceId);
+  const payment = await shop.provider.adapter.findPayment(String(id));
+  if (!payment) throw new Error('no payment');
+  const { db } = shop.connection;
+  const { now } = shop.clock;
+  const { chosen } = await db.transaction().execute(async (tx) => {
+    await applyPayment(tx, { payment, now });
+    const chosen = chooseTransfer(db, { orderId, settings: defaultSettings, now });
+    // Long enough for it to wait for this transaction.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { chosen };
+  });
+  expect(await chosen).toMatchObject({ code: 'already_paid' });
 });
 
 test('an older response that arrives last does not change the payment back', async () => {
