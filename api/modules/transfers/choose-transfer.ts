@@ -26,10 +26,9 @@ export function chooseTransfer(
     const term = transferTermOf(settings, now);
     const chosenAt = (await firstChosenAt(tx, orderId)) ?? now;
     const until = await reservedUntil(tx, { orderId, chosenAt, end: term.until });
-    const reminderAt = term.remindAt < until ? term.remindAt : null;
     const chosen = {
-      ...{ cbu, alias, holder, chosenAt, reminderAt },
-      ...{ endedAt: null, declaredAt: null, answer: null },
+      ...{ cbu, alias, holder, chosenAt, reminderAt: term.remindAt },
+      ...{ endedAt: null, answer: null },
       discountPercent: settings.transferDiscount,
     };
     const { numInsertedOrUpdatedRows } = await tx
@@ -84,7 +83,7 @@ export function leaveTransfer(
     const expiresAt = await reservedUntil(tx, { orderId, chosenAt: transfer.chosenAt, end });
     await tx
       .updateTable('transfers')
-      .set({ endedAt: now, reminderAt: null })
+      .set({ endedAt: now })
       .where('orderId', '=', orderId)
       .execute();
     await tx

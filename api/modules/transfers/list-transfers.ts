@@ -16,6 +16,7 @@ const dayMs = 24 * 3_600_000;
 const lateMs = 7 * dayMs;
 const maxRefunds = 200;
 
+/** No order that expired has a payment: as in the condition of its index. */
 const isExpired = sql<boolean>`orders.closed_reason = 'expired' and orders.payment_id is null`;
 
 /**

@@ -105,7 +105,8 @@ export function refuseTransfer(
     const before = await findOrder(tx, orderId);
     if (!before?.transfer) return notFound('la transferencia');
     const { declaredAt, received, receipts, answer: last } = before.transfer;
-    if (last === answer && declaredAt === null) return { order: before };
+    // An answer ends when its buyer says again that the money was sent.
+    if (last === answer) return { order: before };
     if (seen && !isSame(seen, { declaredAt, received, receipts })) {
       return refuse(
         'edited_meanwhile',

@@ -1,4 +1,3 @@
-import { awaitsTransfer } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueToBuyer } from '../mail/queue-email.ts';
@@ -8,18 +7,18 @@ const batch = 50;
 
 /**
  * Reminds the buyers of orders whose term to be paid by transfer ends soon, once each: the reminders end in the
- * transaction that queues the e-mails. Returns how many it handled.
+ * transaction that queues the e-mails. Of an order that does not wait any more nothing is sent (`isOutdated`). Returns
+ * how many it handled.
  */
 export function remindTransfers(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('transfers')
-      .innerJoin('orders', 'orders.id', 'transfers.orderId')
-      .select(['orderId', 'expiresAt', awaitsTransfer.as('isAwaited')])
+      .select('orderId')
       .where('reminderAt', '<=', now)
       .orderBy('reminderAt')
       .limit(batch)
-      .forUpdate('transfers')
+      .forUpdate()
       .skipLocked()
       .execute();
     if (due.length === 0) return 0;
@@ -29,16 +28,10 @@ export function remindTransfers(db: Db, now: Date): Promise<number> {
       .set({ reminderAt: null })
       .where('orderId', 'in', ids)
       .execute();
-    for (const { orderId, expiresAt, isAwaited } of due) {
-      // After the jobs were stopped for a day, it would name a time that has passed.
-      if (!isAwaited || expiresAt <= now) continue;
+    for (const orderId of ids) {
       const email = { template: 'order_transfer_reminder' } as const;
-      await queueToBuyer(tx, {
-        orderId,
-        email,
-        key: `order:${orderId}:transfer-reminder:${expiresAt.toISOString()}`,
-        now,
-      });
+      const key = `order:${orderId}:transfer-reminder:${now.toISOString()}`;
+      await queueToBuyer(tx, { orderId, email, key, now });
     }
     return due.length;
   });
