@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { shortId } from '#domain/orders/order-state.ts';
 import { disputeDays } from '#domain/orders/reconciliation.ts';
 import { explain, shapeOf } from '../db/explain.ts';
-import { createAccount, password } from '../testing/factories.ts';
+import {
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+  password,
+} from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { destinationsOf, refundTransfer } from '../testing/transfers.ts';
@@ -118,17 +125,45 @@ test('the recipient of an e-mail and a withdrawal of no order stay while a payme
   );
   await signUp('ana@example.com');
   await shop.runJobs('send-emails');
-  const left = async () => {
-    const mails = await db.selectFrom('mails').select('recipient').execute();
-    const withdrawals = await db.selectFrom('withdrawals').select('id').execute();
-    return [mails.filter(({ recipient }) => recipient !== '').length, withdrawals.length];
-  };
-  const [mails = 0] = await left();
-  expect(mails).toBeGreaterThan(0);
+  const lastError = '550 <ana@example.com>';
+  await db.updateTable('mails').set({ lastError }).execute();
+  const left = async () => ({
+    mails: await db.selectFrom('mails').select(['recipient', 'lastError']).execute(),
+    withdrawals: (await db.selectFrom('withdrawals').select('id').execute()).length,
+  });
+  const stored = { mails: [{ recipient: 'ana@example.com', lastError }], withdrawals: 1 };
   await after(disputeDays - 1);
-  expect(await left()).toEqual([mails, 1]);
+  expect(await left()).toEqual(stored);
   await after(2);
-  expect(await left()).toEqual([0, 0]);
+  expect(await left()).toEqual({ mails: [{ recipient: '', lastError: null }], withdrawals: 0 });
+});
+
+test('the address of an order, its withdrawal and a scheduled edit are not deleted with age', async () => {
+  const shop = getShop();
+  const { db } = shop.connection;
+  const shopper = await createAccount(shop);
+  const product = await createSimpleProduct(shop, 3);
+  const { orderId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  const { now } = shop.clock;
+  const request = { code: 'ABC', orderNumber: shortId(orderId), email: shopper.email, reason: '' };
+  await db
+    .insertInto('withdrawals')
+    .values({ id: randomUUID(), ...request, orderId, requestedAt: now, matchedAt: now })
+    .execute();
+  const edit = { id: randomUUID(), summary: '', createdBy: shopper._id, createdAt: now, total: 0 };
+  const applyAt = new Date(now.getTime() + 365 * dayMs);
+  await db
+    .insertInto('bulkEdits')
+    .values({ ...edit, applyAt })
+    .execute();
+  const stored = async () => [
+    await db.selectFrom('orders').select('shippingInfo').execute(),
+    await db.selectFrom('withdrawals').select('orderId').execute(),
+    await db.selectFrom('bulkEdits').select('id').execute(),
+  ];
+  const before = await stored();
+  await after(disputeDays + 1);
+  expect(await stored()).toEqual(before);
 });
 
 test('where a refund went to stays while its payment can be disputed', async () => {
