@@ -12,6 +12,7 @@ import {
   deliverOrder,
   entryOf,
   password,
+  shipOrder,
   shippingInfo,
   tryToBuy,
 } from '../../testing/factories.ts';
@@ -296,10 +297,12 @@ test('later changes of its order e-mail nobody', async () => {
 });
 
 test('an account with a purchase in progress is not deleted', async () => {
-  const { shopper, deliver } = await delivered();
+  const { shop, shopper, orderId, token, params } = await delivered();
   const refused = await remove(shopper.token);
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
-  await deliver();
+  await shipOrder(shop, orderId);
+  expect((await remove(shopper.token)).body.code).toBe('in_use');
+  await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
   expect((await remove(shopper.token)).status).toBe(200);
 });
 
@@ -341,7 +344,7 @@ test('a payment that is approved after the account was deleted is refunded', asy
   expect(await shop.shop.provider.findPayment(String(id))).toMatchObject({ status: 'refunded' });
 });
 
-test('an account with a garment in exchange is not deleted', async () => {
+test('an account with a garment in exchange is not deleted until it is shipped, others are', async () => {
   const { shop, shopper, product, params, token, deliver } = await delivered();
   await deliver();
   const { variants, ...facts } = await call(shop, 'GET /api/admin/products/:id', {
@@ -354,10 +357,19 @@ test('an account with a garment in exchange is not deleted', async () => {
     variants: [{ ...variants[0], color: 'Black', modelName: 'Negra', sizes }],
   };
   await call(shop, 'PUT /api/products/:id', { params: { id: product._id }, body, token });
-  await call(shop, 'POST /api/user/orders/:orderId/exchanges', {
+  const { _id: id } = await call(shop, 'POST /api/user/orders/:orderId/exchanges', {
     ...{ params, body: { line: 0, size: 'L' }, token: shopper.token },
   });
   expect((await remove(shopper.token)).body.code).toBe('in_use');
+  const other = await createAccount(shop);
+  await deliverOrder(shop, (await buy(shop, other, [entryOf(product)])).orderId);
+  expect((await remove(other.token)).status).toBe(200);
+  await call(shop, 'POST /api/admin/exchanges/:id/receive', { params: { id }, token });
+  expect((await remove(shopper.token)).body.code).toBe('in_use');
+  await call(shop, 'POST /api/admin/exchanges/:id/ship', {
+    ...{ params: { id }, body: { trackingCode: 'AR2' }, token },
+  });
+  expect((await remove(shopper.token)).status).toBe(200);
 });
 
 test('a wrong password deletes nothing', async () => {
