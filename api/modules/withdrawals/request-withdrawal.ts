@@ -54,7 +54,7 @@ export async function findWithdrawal(db: Db, code: string): Promise<Withdrawal |
   const row = await db
     .selectFrom('withdrawals')
     .select(['code', 'orderNumber', 'state', 'requestedAt', 'settledAt', 'answer'])
-    .where('code', '=', code.trim().toUpperCase())
+    .where('code', '=', code.toUpperCase())
     .executeTakeFirst();
   if (!row) return null;
   const { orderNumber, requestedAt, settledAt, ...rest } = row;

@@ -136,7 +136,7 @@ describe('a request', () => {
       const { shop, shopper, orderId, token } = await bought();
       const [order = '', email = ''] = change(shortId(orderId), shopper.email);
       const code = await request(order, email);
-      const params = { code };
+      const params = { code: code.toLowerCase() };
       expect(await call(shop, 'GET /api/withdrawals/:code', { params })).toEqual({
         ...{ code, order, state: 'received', answer: null, settledAt: null },
         requestedAt: shop.clock.now.toISOString(),
@@ -196,8 +196,15 @@ describe('a request', () => {
     expect(await stockOf(shop, product._id)).toEqual([3]);
   });
 
-  test('is matched later when its order was not there yet, also when it is repeated', async () => {
-    const { shop, shopper, orderId, token } = await bought();
+  test.each([
+    ['an hour later', 3_600_000],
+    ['when it is repeated after ten days', 10 * dayMs],
+  ])('is matched when its order was not there yet %s', async (_, laterMs) => {
+    const { shop, shopper, orderId } = await bought();
+    const listedOrder = async () => {
+      const { token } = await createAccount(shop, 'Admin');
+      return (await list(token))[0]?.order ?? null;
+    };
     // As if the request had been typed before the order was placed.
     const number = shortId(orderId);
     const { db } = shop.connection;
@@ -207,16 +214,36 @@ describe('a request', () => {
       .where('id', '=', shopper._id)
       .execute();
     const code = await request(number, shopper.email);
-    expect((await list(token))[0]?.order).toBeNull();
     await db
       .updateTable('users')
       .set({ email: shopper.email })
       .where('id', '=', shopper._id)
       .execute();
     await shop.runJobs('match-withdrawals');
-    expect((await list(token))[0]?.order).toBeNull();
-    expect(await request(number, shopper.email)).toBe(code);
-    expect((await list(token))[0]?.order?._id).toBe(orderId);
+    expect(await listedOrder()).toBeNull();
+    shop.clock.advance(laterMs);
+    await shop.runJobs('match-withdrawals');
+    if (laterMs >= 10 * dayMs) {
+      expect(await listedOrder()).toBeNull();
+      expect(await request(number, shopper.email)).toBe(code);
+    }
+    expect(await listedOrder()).toMatchObject({ _id: orderId });
+  });
+
+  test('of what was bought at the counter is listed without an order', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 3);
+    const { token } = await createAccount(shop, 'Admin');
+    const email = 'ana@example.com';
+    const { sale } = await call(shop, 'POST /api/admin/sales', {
+      body: {
+        ...{ saleReference: crypto.randomUUID(), products: [entryOf(product)], total: 32_000 },
+        ...{ payments: [{ method: 'cash', amount: 32_000 }], buyer: { email } },
+      },
+      token,
+    });
+    await request(shortId(sale.order?._id ?? ''), email);
+    expect(await list(token)).toMatchObject([{ email, order: null }]);
   });
 
   test('whose order was deleted is accepted, which refunds its payment', async () => {
