@@ -75,8 +75,7 @@ export type Need =
   | ('preference_lease' | 'account' | 'no_mediation' | 'no_exchange')
   // Whether its buyer picks the order up, or it is sent.
   | ('picked_up' | 'sent')
-  // Whether it was sold at the counter.
-  | ('at_counter' | 'not_at_counter');
+  | 'not_at_counter';
 
 export type CommandRule = {
   /** Spanish, for refusals: "la orden ya no se puede ...". */

@@ -24,7 +24,6 @@ const everyNeed = {
   no_exchange: true,
   picked_up: true,
   sent: true,
-  at_counter: true,
   not_at_counter: true,
 };
 

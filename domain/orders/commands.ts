@@ -72,7 +72,6 @@ export const orderCommands = {
   // At the counter: paid, and taken away at once.
   sell: {
     verb: 'vender',
-    needs: ['at_counter'],
     cases: [
       {
         from: unpaid,

@@ -114,8 +114,6 @@ const needTexts: Record<Need, (verb: string) => Refusal> = {
   sent: (verb) => refuse('illegal_transition', `La orden se retira: no se puede ${verb}.`),
   not_at_counter: (verb) =>
     refuse('illegal_transition', `La orden se vendió en el mostrador: no se puede ${verb}.`),
-  at_counter: (verb) =>
-    refuse('illegal_transition', `La orden no es del mostrador: no se puede ${verb}.`),
   no_exchange: (verb) =>
     refuse('illegal_transition', `La orden tiene un cambio de talle: ya no se puede ${verb}.`),
 };

@@ -32,13 +32,12 @@ export const fulfilmentCommands = {
   },
   handOver: {
     verb: 'entregar',
-    needs: ['no_mediation', 'picked_up'],
+    needs: ['no_mediation'],
     cases: [{ from: toHandOver, to: { fulfilmentState: 'delivered' }, email: 'delivered' }],
   },
   // What was done by mistake: the buyer gets no e-mail.
   undoReady: {
     verb: 'devolver a preparación',
-    needs: ['picked_up'],
     cases: [{ from: toHandOver, to: { fulfilmentState: 'approved' } }],
   },
   undoHandOver: {
@@ -49,7 +48,7 @@ export const fulfilmentCommands = {
   // Nobody picked the order up.
   notCollected: {
     verb: 'dar por no retirada',
-    needs: ['no_mediation', 'picked_up'],
+    needs: ['no_mediation'],
     refund: 'not_collected',
     cases: [
       {

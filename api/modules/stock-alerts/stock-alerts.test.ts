@@ -395,9 +395,12 @@ describe('the job', () => {
 
   test('for old alerts deletes unconfirmed ones after a week, notified ones after a month, and waiting ones after a year', async () => {
     const shop = getShop();
-    const [sold, gone] = [await createSimpleProduct(shop, 0), await createSimpleProduct(shop, 0)];
-    await wait(sold);
-    await wait(gone);
+    const [sold, gone, late] = [
+      await createSimpleProduct(shop, 0),
+      await createSimpleProduct(shop, 0),
+      await createSimpleProduct(shop, 0),
+    ];
+    for (const product of [sold, gone, late]) await wait(product);
     await request(gone, 'otra@example.com');
     await setStock(sold, 1);
     await runJob();
@@ -406,11 +409,16 @@ describe('the job', () => {
       await shop.runJobs('delete-old-data');
       return (await listRows()).length;
     };
-    expect(await countAfter(6)).toBe(3);
+    expect(await countAfter(6)).toBe(4);
+    expect(await countAfter(2)).toBe(3);
+    expect(await countAfter(21)).toBe(3);
     expect(await countAfter(2)).toBe(2);
-    expect(await countAfter(21)).toBe(2);
-    expect(await countAfter(2)).toBe(1);
-    expect(await countAfter(340)).toBe(0);
+    expect(await countAfter(320)).toBe(2);
+    await setStock(late, 1);
+    await runJob();
+    // More than a year after both requests.
+    expect(await countAfter(20)).toBe(1);
+    expect(await countAfter(11)).toBe(0);
   });
 });
 

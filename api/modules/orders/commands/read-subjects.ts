@@ -81,7 +81,6 @@ const readNeed: Record<
   picked_up: (_, order) => isPickedUp(order),
   sent: (_, order) => !isPickedUp(order),
   not_at_counter: (_, order) => order.channel !== 'counter',
-  at_counter: (_, order) => order.channel === 'counter',
   no_mediation: async (db, { paymentId }) =>
     (await db
       .selectFrom('paymentReviewItems')

@@ -48,16 +48,13 @@ export type ClaimedOrder = {
 type Claim = { condition: RawBuilder<unknown>; now: Date };
 
 /**
- * Claims the orders that are due for a check and fulfil the condition, the longest due first. A claimed
- * check counts as failed until `finishCheck`: a process may die in the middle of the last one.
+ * Claims the orders that are due for a check and fulfil the condition, the longest due first. One whose
+ * process dies before `finishCheck` is due again after the lease.
  */
 export const claimChecks = (db: Db, { condition, now }: Claim): Promise<ClaimedOrder[]> =>
   db
     .updateTable('orders')
-    .set({
-      nextCheckAt: new Date(now.getTime() + leaseMs),
-      checkFailures: sql<number>`greatest(check_failures, 1)`,
-    })
+    .set({ nextCheckAt: new Date(now.getTime() + leaseMs) })
     .where('id', 'in', dueChecks(db, { condition, now }))
     .returning(['id', 'createdAt', 'expiresAt', 'checkFailures'])
     .execute();
@@ -74,18 +71,17 @@ export const dueChecks = (db: Db, { condition, now }: Claim) =>
     .skipLocked();
 
 async function checkOrder(db: Db, order: ClaimedOrder, input: Input): Promise<void> {
-  const { id: orderId, checkFailures } = order;
+  const { id: orderId } = order;
   const { provider, everySeconds, now } = input;
   try {
     await settlePaymentsOf(db, { orderId, provider, now });
     await finishCheck(db, { orderId, failures: 0, everySeconds, now });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // The claim counts this check already.
-    const isLast = checkFailures >= maxFailures;
+    const failures = order.checkFailures + 1;
+    const isLast = failures >= maxFailures;
     if (isLast) await reviewUnanswered(db, { orderId, error, now });
-    const failures = isLast ? 0 : checkFailures + 1;
-    await finishCheck(db, { orderId, failures, everySeconds, now });
+    await finishCheck(db, { orderId, failures: isLast ? 0 : failures, everySeconds, now });
   }
 }
 
