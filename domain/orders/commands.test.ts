@@ -265,6 +265,11 @@ describe('an order changes by the listed commands only', () => {
     ['pay', 'unpaid pending expired', 'account', 'La cuenta del cliente fue eliminada'],
     ['restore', 'paid pending deleted', 'account', 'ya no se puede restaurar'],
     ['ship', 'paid approved', 'no_mediation', 'El comprador abrió un reclamo en Mercado Pago'],
+    ['makeReady', 'paid approved', 'no_mediation', 'El comprador abrió un reclamo'],
+    ['handOver', 'paid ready', 'no_mediation', 'El comprador abrió un reclamo'],
+    ['returnPart', 'paid delivered', 'no_exchange', 'ya no se puede recibir en parte.'],
+    ['returnRest', 'paid delivered', 'no_exchange', 'ya no se puede recibir.'],
+    ['requestExchange', 'paid delivered', 'account', 'La cuenta del cliente fue eliminada'],
     [
       'revert',
       'paid delivered',

@@ -149,7 +149,10 @@ test('garments of a delivered order of the site come back the same way; its prov
   await expectLedgerToSumToStock(shop);
 });
 
-test('units of an order with an exchange of sizes do not come back in part', async () => {
+test.each([
+  ['a part', { units: [1] }, 'recibir en parte'],
+  ['all', { units: [2], delivery: true }, 'recibir'],
+])('of an order with an exchange of sizes %s does not come back', async (_, left, verb) => {
   const { shop, token } = await setUp();
   const product = await createProduct(shop);
   const shopper = await createAccount(shop);
@@ -160,10 +163,10 @@ test('units of an order with an exchange of sizes do not come back in part', asy
     ...{ params: { orderId }, token: shopper.token, body: { line: 0, size } },
   });
   const before = await stockOf(shop, product._id);
-  const { status, body } = await refund(token, orderId, { returns: true });
+  const { status, body } = await refund(token, orderId, { ...left, returns: true });
   expect([status, body]).toMatchObject([
     409,
-    { message: 'La orden tiene un cambio de talle: ya no se puede recibir en parte.' },
+    { message: `La orden tiene un cambio de talle: ya no se puede ${verb}.` },
   ]);
   expect(await stockOf(shop, product._id)).toEqual(before);
 });

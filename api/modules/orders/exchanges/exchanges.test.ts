@@ -141,8 +141,8 @@ describe('an exchange', () => {
     expect(await stock()).toEqual([4, 2]);
   });
 
-  test('that is refused releases the new unit, says why, and can be requested again', async () => {
-    const { shop, shopper, request, settle, read, stock } = await deliveredTee();
+  test('that is refused releases the new unit, says why, and blocks neither a correction nor another request', async () => {
+    const { shop, shopper, token, params, request, settle, read, stock } = await deliveredTee();
     await request({ line: 0, size: 'L' });
     expect((await settle('refuse')).body).toMatchObject({
       state: 'refused',
@@ -152,6 +152,8 @@ describe('an exchange', () => {
     const email = (await shop.mailTo(shopper.email)).at(-1);
     expect(email?.text).toContain('La prenda está lavada.');
     expect((await read()).exchanges).toMatchObject([{ state: 'refused' }]);
+    await call(shop, 'PUT /api/admin/orders/:id/revert', { params, token });
+    await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
     expect((await request({ line: 0, size: 'L' })).status).toBe(201);
     await expectLedgerToSumToStock(shop);
   });

@@ -11,6 +11,7 @@ import {
 import { stateOf, stockOf } from '../../../testing/facts.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { lockOrder } from '../commands/read-subjects.ts';
 import { applyPayment } from './apply-payment.ts';
 
 const getShop = setUpTestShop();
@@ -31,8 +32,8 @@ async function pendingOrder() {
   return { shop, product, shopper, ...placed };
 }
 
-test('a payment that is already partly refunded does not buy its order', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+test('a payment that is already partly refunded does not buy its order, and two owners refund its rest once', async () => {
+  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.endFaults();
@@ -43,7 +44,18 @@ test('a payment that is already partly refunded does not buy its order', async (
   expect(review).toMatchObject({ reason: 'partly_refunded_unpaid', canRefund: true });
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: review?._id ?? '' };
-  await call(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token });
+  const { sent } = await shop.connection.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId);
+    const sent = [1, 2].map(() =>
+      send(shop, 'POST /api/admin/payment-reviews/:id/refund', { params, token }),
+    );
+    // Long enough for both to wait for this transaction.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { sent };
+  });
+  const answers = await Promise.all(sent);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain('$41.000');
   await shop.runJobs('issue-refunds');
   expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
 });

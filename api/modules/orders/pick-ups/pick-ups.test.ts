@@ -30,13 +30,18 @@ test('without a limit nothing says one', async () => {
   expect((await lastMailTo(shopper.email))?.text).not.toContain('hasta el ');
 });
 
-test('a changed setting changes nothing of what the e-mail said', async () => {
+test('a changed setting changes nothing of what the e-mail said, also after a hand-over by mistake', async () => {
   const shop = getShop();
   await setPickUp(shop, { pickUpDays: 10 });
-  const { shopper } = await buyReady(shop);
+  const { shopper, byId } = await buyReady(shop);
   await setPickUp(shop, { pickUpDays: 1, uncollected: 'devolver' });
-  const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
-  expect(orders[0]?.pickUp).toEqual({ until: '2026-12-04', refunds: false });
+  const read = async () =>
+    (await call(shop, 'GET /api/user/orders', { token: shopper.token })).orders[0]?.pickUp;
+  const mailed = { until: '2026-12-04', refunds: false };
+  expect(await read()).toEqual(mailed);
+  await call(shop, 'PUT /api/admin/orders/:id/hand-over', byId);
+  await call(shop, 'PUT /api/admin/orders/:id/undo-hand-over', byId);
+  expect(await read()).toEqual(mailed);
 });
 
 test('the e-mail says that the purchase is refunded when nobody collects it', async () => {
