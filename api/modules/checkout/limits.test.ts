@@ -62,19 +62,23 @@ test('one account has five unpaid orders at most, also when it places them at on
   }
   expect(await stockOf(shop, product._id)).toEqual([45]);
   // Another shopper is not affected, and neither is this one after cancelling an order.
-  expect((await tryToBuy(shop, await createAccount(shop), [entryOf(product)])).status).toBe(200);
+  const same = { paymentReference: crypto.randomUUID() };
+  const other = await createAccount(shop);
+  expect((await tryToBuy(shop, other, [entryOf(product)], same)).status).toBe(200);
   const params = { orderId: placed[0]?.body.orderId ?? '' };
   const { token } = shopper;
   await call(shop, 'POST /api/user/orders/:orderId/cancel', { params, token });
-  expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(200);
+  expect((await tryToBuy(shop, shopper, [entryOf(product)], same)).status).toBe(200);
 });
 
-test('one account reserves fifty units at most over all its orders', async () => {
+test('one account reserves fifty units at most over all its orders, also while a payment is in process', async () => {
   const shop = getShop();
   const products = await Promise.all([1, 2, 3, 4, 5].map(() => createSimpleProduct(shop, 50)));
   const shopper = await createAccount(shop);
   const full = products.slice(0, 4).map((product) => entryOf(product, { quantity: 10 }));
-  await createPendingOrder(shop, shopper, full);
+  const { preferenceId } = await createPendingOrder(shop, shopper, full);
+  await shop.provider.pay(preferenceId, 'pending_contingency');
+  await shop.receiveNotices();
   const [fifth] = products.slice(4);
   if (!fifth) throw new Error('no product');
   const eleven = [entryOf(fifth, { quantity: 10 }), ...full.slice(0, 1)];

@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import type { CallInput } from '#domain/contract/index.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { createApp } from '../../app.ts';
 import { createCache } from '../../cache/cache.ts';
 import {
   comboEntryOf,
   createAccount,
   createCombo,
+  createDiscount,
   createSimpleProduct,
+  discountDraft,
   entryOf,
   tryToBuy,
 } from '../../testing/factories.ts';
@@ -31,20 +34,25 @@ async function openStaleProcess(shop: TestShop) {
   return { ...shop, app, received };
 }
 
-/** A product and a combo that the stale process has just sold, at 32.000 and 50.000. */
+/** A product and a combo that the stale process has just sold, at 32.000 and 50.000 less a tenth. */
 async function setUpStaleProcess() {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 9);
   const other = await createSimpleProduct(shop, 9);
   const promoId = await createCombo(shop, [product, other]);
   const shopper = await createAccount(shop);
-  const { token } = await createAccount(shop, 'Admin');
+  const { token, _id: discountId } = await createDiscount(shop);
   const stale = await openStaleProcess(shop);
   const buy = () => tryToBuy(stale, shopper, [entryOf(product)]);
   const buyCombo = () => tryToBuy(stale, shopper, [comboEntryOf(promoId, [product, other])]);
   expect([(await buy()).status, (await buyCombo()).status]).toEqual([200, 200]);
   stale.received.length = 0;
+  const read = async (orderId: string) => {
+    const input = { params: { orderId }, token: shopper.token };
+    return (await call(shop, 'GET /api/user/orders/:orderId', input)).order;
+  };
   return {
+    read,
     stale,
     buy,
     buyCombo,
@@ -66,13 +74,15 @@ async function setUpStaleProcess() {
         body: { active: false },
         token,
       }),
+    setShippingCost: (shippingCost: number) =>
+      call(shop, 'PUT /api/admin/settings', { body: { ...defaultSettings, shippingCost }, token }),
+    setPercent: (percent: number) =>
+      call(shop, 'PUT /api/admin/discounts/:id', {
+        ...{ params: { id: discountId }, body: discountDraft({ percent }), token },
+      }),
     async expectPaid(orderId: string, unitPrice: number) {
-      const params = { orderId };
-      const { order } = await call(shop, 'GET /api/user/orders/:orderId', {
-        params,
-        token: shopper.token,
-      });
-      expect(order.products.map((line) => line.unit_price)).toEqual([unitPrice]);
+      const { products } = await read(orderId);
+      expect(products.map((line) => line.unit_price)).toEqual([unitPrice]);
     },
   };
 }
@@ -125,4 +135,12 @@ test('a deactivated combo is not sold', async () => {
   const { buyCombo, deactivateCombo } = await setUpStaleProcess();
   await deactivateCombo();
   expect((await buyCombo()).body.code).toBe('unavailable');
+});
+
+test('a delivery and a discount are charged at their last value', async () => {
+  const { buy, read, setShippingCost, setPercent } = await setUpStaleProcess();
+  await setShippingCost(12_000);
+  expect((await read((await buy()).body.orderId)).shippingCost).toBe(12_000);
+  await setPercent(5);
+  expect((await read((await buy()).body.orderId)).discounts).toMatchObject([{ amount: 1_600 }]);
 });
