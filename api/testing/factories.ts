@@ -112,6 +112,22 @@ export function createSimpleProduct(
   });
 }
 
+/** Gives a product one more size and one more variant, and removes both. */
+export async function addRemovedSizes(shop: TestShop, product: Product): Promise<void> {
+  const { token } = await createAccount(shop, 'Admin');
+  const save = (read: Product, variants: ProductBody['variants']) =>
+    call(shop, 'PUT /api/products/:id', {
+      ...{ params: { id: product._id }, body: { ...read, variants }, token },
+    });
+  const sizes = [{ size: 'XS', stock: 5 }];
+  const saved = await save(product, [
+    ...product.variants.map((variant) => ({ ...variant, sizes: [...variant.sizes, ...sizes] })),
+    { color: 'White', modelName: 'Blanca', sizes },
+  ]);
+  const [variant] = saved.variants;
+  if (variant) await save(saved, [{ ...variant, sizes: variant.sizes.slice(0, 1) }]);
+}
+
 /** Every size of a product, in the format of a promotion. */
 export const everySizeOf = ({ _id: productId, variants }: Product) => ({
   productId,

@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { SaleMethod } from '#domain/counter/sale-methods.ts';
-import { buy, createAccount, createSimpleProduct, entryOf } from '../../testing/factories.ts';
+import {
+  buy,
+  createAccount,
+  createPendingOrder,
+  createSimpleProduct,
+  entryOf,
+} from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { recordSale } from '../counter/record-sale.ts';
+import { holdOpenSession } from './read-sessions.ts';
 
 const getShop = setUpTestShop();
 const price = 32_000;
@@ -12,8 +20,8 @@ const dayMs = 24 * 3_600_000;
 
 const setUp = async () => {
   const shop = getShop();
-  const { token } = await createAccount(shop, 'Admin');
-  return { shop, token, product: await createSimpleProduct(shop, 9) };
+  const { token, _id: actorId } = await createAccount(shop, 'Admin');
+  return { shop, token, actorId, product: await createSimpleProduct(shop, 9) };
 };
 
 async function sell(
@@ -65,6 +73,7 @@ test('what should be in the drawer is its opening, cash and movements, to the ce
   });
   const shopper = await createAccount(shop);
   await buy(shop, shopper, [entryOf(product)]);
+  await createPendingOrder(shop, shopper, [entryOf(product)]);
   const { open: session } = await read(token);
   expect(session).toMatchObject({
     ...{ opening: 10_000.5, expected: 18_000.25, web: { orders: 1, amount: 42_000 } },
@@ -79,8 +88,11 @@ test('what should be in the drawer is its opening, cash and movements, to the ce
       { amount: 1_000, reason: 'Cambio del banco' },
     ],
   });
-  const refused = await close(token, id, 18_000);
-  expect([refused.status, refused.body.fields]).toEqual([400, { note: 'Explicá la diferencia' }]);
+  shop.clock.advance(1000);
+  for (const counted of [18_000, 18_000.5]) {
+    const refused = await close(token, id, counted);
+    expect([refused.status, refused.body.fields]).toEqual([400, { note: 'Explicá la diferencia' }]);
+  }
   const closed = await close(token, id, 18_000, 'Faltó una moneda');
   expect(closed.body.session.closed).toMatchObject({
     ...{ counted: 18_000, difference: -0.25, note: 'Faltó una moneda' },
@@ -90,8 +102,9 @@ test('what should be in the drawer is its opening, cash and movements, to the ce
   });
   expect([late.status, (await close(token, id, 18_000, 'x')).status]).toEqual([409, 409]);
   await sell(token, product, { cash: price });
+  await buy(shop, shopper, [entryOf(product)]);
   const { open: none, closed: past } = await read(token);
-  expect([none, past[0]?.expected]).toEqual([null, 18_000.25]);
+  expect([none, past[0]?.expected, past[0]?.web?.orders]).toEqual([null, 18_000.25, 1]);
 });
 
 test('who sells at the counter alone does not see what the site sold', async () => {
@@ -142,6 +155,27 @@ test('one drawer is open at a time, also when two people open it at once', async
     ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test('the drawer is closed after a sale that is being recorded, and counts it', async () => {
+  const { shop, token, actorId, product } = await setUp();
+  const { _id: id } = await open(token, 0);
+  const request = {
+    ...{ saleReference: randomUUID(), products: [entryOf(product)], total: price },
+    payments: [{ method: 'cash' as const, amount: price, receipt: '' }],
+  };
+  const { connection, provider, clock } = shop;
+  const { closing } = await connection.db.transaction().execute(async (tx) => {
+    await holdOpenSession(tx);
+    const closing = close(token, id, price);
+    // Long enough for it to wait for this transaction.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const shared = { actorId, cache: shop.shop.cache, provider: provider.adapter };
+    await recordSale(tx, { ...shared, request, now: clock.now });
+    return { closing };
+  });
+  const { status, body } = await closing;
+  expect([status, body.session]).toMatchObject([200, { expected: price }]);
 });
 
 test('of 31 closed drawers all are listed, the newest first, beside the open one', async () => {

@@ -73,6 +73,9 @@ test('a link pays its order without an account, and the units are held until the
   expect(await stateOf(shop, link.orderId)).toBe('Aceptado');
   const [mail] = await shop.mailTo('ana@correo.com');
   expect(mail?.subject).toContain('Recibimos tu compra');
+  const { orderId } = link;
+  const paid = await call(shop, 'GET /api/admin/orders/:orderId', { params: { orderId }, token });
+  expect(paid.order.acceptedTexts).not.toBeNull();
   await expectLedgerToSumToStock(shop);
 });
 
