@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BulkOperationDraft } from '#domain/contract/bulk-edits.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import {
+  addRemovedSizes,
   createAccount,
   createCombo,
   createPendingOrder,
@@ -10,6 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startDraft } from './start-draft.ts';
 
 const getShop = setUpTestShop();
 
@@ -17,7 +19,7 @@ const raise = { price: { kind: 'percent', value: 7, rounding: 'to_100' } } as co
 
 async function setUp(prices: readonly number[] = [25_990, 10_000]) {
   const shop = getShop();
-  const { token } = await createAccount(shop, 'Admin');
+  const { token, _id: actorId } = await createAccount(shop, 'Admin');
   const products: Product[] = [];
   for (const precio of prices) products.push(await createSimpleProduct(shop, 5, { precio }));
   const ids = products.map(({ _id }) => _id);
@@ -27,7 +29,7 @@ async function setUp(prices: readonly number[] = [25_990, 10_000]) {
     name === 'apply'
       ? send(shop, 'POST /api/admin/bulk-changes', { body: { id, ...body }, token })
       : send(shop, 'POST /api/admin/bulk-changes/:id/undo', { params: { id }, token });
-  return { shop, token, products, ids, draft, step };
+  return { shop, token, actorId, products, ids, draft, step };
 }
 
 const readProduct = (shop: TestShop, id: string) =>
@@ -154,6 +156,14 @@ test('a raise begins from the prices that a sale leaves which ends at the same m
   expect(await pricesOf(shop, ids)).toEqual([10_700]);
 });
 
+test('a draft that is still being written is not applied', async () => {
+  const { shop, actorId, step } = await setUp([]);
+  const { db } = shop.connection;
+  await startDraft(db, { actorId, now: shop.clock.now });
+  const { id } = await db.selectFrom('bulkEdits').select('id').executeTakeFirstOrThrow();
+  expect((await step(id, 'apply')).status).toBe(404);
+});
+
 test('a draft and a scheduled edit are discarded, an applied one is not', async () => {
   const { shop, token, draft, step } = await setUp();
   const discard = (id: string) =>
@@ -172,11 +182,12 @@ test('a draft and a scheduled edit are discarded, an applied one is not', async 
   expect(total).toBe(1);
 });
 
-test('a filter chooses the products, and the combos that contain one change too on wish', async () => {
+test('a filter chooses the products, and the combos that contain one change too on wish, unless they ended', async () => {
   const { shop, token, products, draft, step } = await setUp();
   const [first] = products;
   if (!first) throw new Error('no product');
   const comboId = await createCombo(shop, [first], { promoPrice: 40_000 });
+  await createCombo(shop, [first], { endDate: shop.clock.now });
   await call(shop, 'PUT /api/products/:id', {
     params: { id: first._id },
     body: { ...first, categoria: 'Abrigos' },
@@ -196,11 +207,13 @@ test('a filter chooses the products, and the combos that contain one change too 
   expect(without.total).toBe(1);
 });
 
-test('stock is set through the ledger, and undone unless units have moved', async () => {
+test('stock is set through the ledger, of sizes that are sold, and undone unless units have moved', async () => {
   const { shop, products, draft, step } = await setUp();
   const [first, second] = products;
   if (!first || !second) throw new Error('no product');
+  await addRemovedSizes(shop, first);
   const edit = await draft({ stock: { kind: 'amount', value: 3 } });
+  expect(edit.total).toBe(2);
   await step(edit._id, 'apply');
   const stockOf = async (id: string) => (await readProduct(shop, id)).variants[0]?.sizes[0]?.stock;
   expect([await stockOf(first._id), await stockOf(second._id)]).toEqual([8, 8]);
@@ -312,7 +325,10 @@ test.each<[BulkOperationDraft, string]>([
     { price: { kind: 'amount', value } },
     'operation.price.value',
   ]),
-  [{ price: { kind: 'amount', value: -10_000 } }, 'operation.price.value'],
+  ...[-10_000, 1_000_000_000].map((value): [BulkOperationDraft, string] => [
+    { price: { kind: 'amount', value } },
+    'operation.price.value',
+  ]),
   [{ price: { kind: 'set', value: 5 }, includesCombos: true }, 'operation.includesCombos'],
   [{ stock: { kind: 'set', value: -1 } }, 'operation.stock.value'],
 ])('the operation %j is refused in Spanish at its field', async (operation, field) => {

@@ -108,7 +108,7 @@ const toValues = ({ precio, previousPrice, ...facts }: ProductFacts) => ({
 /** The combos with a chosen product whose price changes with it; those that have ended stay. */
 async function readCombos(db: Db, { selection, operation, now }: Chosen & { now: Date }) {
   const { price: change, includesCombos } = operation;
-  if (!change || !includesCombos || change.kind === 'set') return [];
+  if (!change || !includesCombos) return [];
   const rows = await db
     .selectFrom('promotions')
     .where('id', 'in', (eb) =>
