@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { priceOrder, priceSettingsOf } from '#domain/orders/breakdown.ts';
+import { priceOrder } from '#domain/orders/breakdown.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
 import { createDatabase } from '../testing/create-database.ts';
@@ -263,10 +263,9 @@ test.each([
       const priced = prices.map(([price, quantity]) => ({
         ...{ unitPrice: fromPesos(price / 100), quantity, freeShipping: false },
       }));
-      const { rates: _, vat } = priceSettingsOf(settings);
       const expected = priceOrder(priced, {
         rates: { cost: fromPesos(shipping / 100), freeFrom: null },
-        vat,
+        vat: settings,
       });
       expect(lines.map(({ netCents }) => netCents)).toEqual(
         expected.lines.map(({ net }) => (hasNet ? net : null)),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fromPesos } from '../shared/money.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { demoSettings } from '../site/demo-settings.ts';
-import { lineAt, type PricedLine, priceOrder, priceSettingsOf } from './breakdown.ts';
+import { priceSettingsOf } from '../testing/price-settings.ts';
+import { lineAt, type PricedLine, priceOrder } from './breakdown.ts';
 
 const settings = priceSettingsOf(defaultSettings);
 const withVat = priceSettingsOf(demoSettings);

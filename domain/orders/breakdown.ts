@@ -1,12 +1,7 @@
 import { type Centavos, centavos, sumMoney, timesQuantity } from '../shared/money.ts';
 import { netPrice, type VatSettings } from './net-price.ts';
 import { shareOut } from './shares.ts';
-import {
-  type ShippingRates,
-  type ShippingSettings,
-  shippingCost,
-  shippingRatesOf,
-} from './shipping-rates.ts';
+import { type ShippingRates, shippingCost } from './shipping-rates.ts';
 
 /** A line of an order to price. Amounts in centavos. */
 export type PricedLine = {
@@ -46,12 +41,6 @@ export type Breakdown = {
 
 /** What prices depend on beside the lines. Without `vat` every net is null. */
 export type PriceSettings = { rates: ShippingRates; vat: VatSettings | null };
-
-/** The same from the shop's settings. */
-export const priceSettingsOf = (settings: ShippingSettings & VatSettings): PriceSettings => ({
-  rates: shippingRatesOf(settings),
-  vat: settings,
-});
 
 /**
  * What an order of these lines costs. The browser displays it; the server charges it, calculated from its

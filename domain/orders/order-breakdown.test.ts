@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromPesos, toPesos } from '../shared/money.ts';
 import { demoSettings } from '../site/demo-settings.ts';
+import { priceSettingsOf } from '../testing/price-settings.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { priceOrder, priceSettingsOf } from './breakdown.ts';
+import { priceOrder } from './breakdown.ts';
 import { breakdownOf } from './order-breakdown.ts';
 
 const lines = [

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { centavos, fromPesos, sumMoney } from '../shared/money.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { demoSettings } from '../site/demo-settings.ts';
-import { type PricedLine, priceOrder, priceSettingsOf } from './breakdown.ts';
+import { priceSettingsOf } from '../testing/price-settings.ts';
+import { type PricedLine, priceOrder } from './breakdown.ts';
 import { decideRefund, type OrderPart, refundAmount } from './refund-amount.ts';
 
 const settings = priceSettingsOf(demoSettings);

@@ -2,9 +2,9 @@ import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
 import type { OfferedProduct, Product } from '../contract/catalogue.ts';
 import type { OfferedPromotion, Promotion } from '../contract/promotions.ts';
 import { deliveryTermsOf } from '../delivery/terms.ts';
-import { priceSettingsOf } from '../orders/breakdown.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { plainProduct } from './plain-product.ts';
+import { priceSettingsOf } from './price-settings.ts';
 
 /** A tee in one colour and one size with nine units. */
 export const tee: Product = {
