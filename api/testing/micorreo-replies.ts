@@ -53,7 +53,7 @@ const monteGrande = {
   status: 'ACTIVE',
 };
 
-export const miCorreoAgencies = [
+const miCorreoAgencies = [
   monteGrande,
   { ...monteGrande, code: 'B0200', name: 'Tandil', status: 'INACTIVE' },
   {

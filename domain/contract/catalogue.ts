@@ -18,7 +18,7 @@ import { cardPage, listingQuery, storeCode } from './listing.ts';
 import { productInput, stock } from './product-input.ts';
 
 export const size = z.object({ _id: id, size: z.string(), stock });
-export const variant = z.object({
+const variant = z.object({
   _id: id,
   color: z.string(),
   modelName: z.string(),

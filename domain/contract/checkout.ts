@@ -88,7 +88,7 @@ export const orderBody = preferenceFields
   .superRefine(requireReceiver, whenObject);
 
 /** A price that rose since it was displayed. */
-export const priceChange = z.object({
+const priceChange = z.object({
   _id: id,
   name: z.string(),
   displayed: pesos,

@@ -5,12 +5,12 @@ import type { EndpointTable } from './endpoint.ts';
 
 const nombre = z.string().trim().min(1).max(120);
 
-export const provinceId = z
+const provinceId = z
   .string({ error: 'Falta la provincia' })
   .regex(/^\d{2}$/, 'La provincia debe ser un número de dos cifras')
   .refine((id) => provinces.some((province) => province.id === id), 'No existe esa provincia');
 
-export const departmentId = z
+const departmentId = z
   .string({ error: 'Falta el departamento' })
   .regex(/^\d{5}$/, 'El departamento debe ser un número de cinco cifras');
 

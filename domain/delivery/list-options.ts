@@ -92,7 +92,7 @@ function hasWords(text: string) {
 }
 
 /** From the cheapest to the dearest destination that a parcel of this weight is sent to by the tables, in pesos. */
-export function rangeOf(
+function rangeOf(
   { methods }: DeliveryTerms,
   { grams, shipped }: Pick<Asked, 'grams' | 'shipped'>,
 ): DeliveryOffer['range'] {

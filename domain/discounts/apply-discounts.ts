@@ -26,7 +26,7 @@ export type Discounted = {
 };
 
 /** Whether a line is of the discount's selection. */
-export function isSelected(
+function isSelected(
   { productId, category, store }: DiscountedItem,
   discount: Pick<Discount, 'store' | 'categories' | 'productIds' | 'includesCombos'>,
 ): boolean {

@@ -21,7 +21,7 @@ const shipped = { ...bought, fulfilmentState: ['shipped', 'delivered'] } as cons
 export const toReturn = { ...shipped, paymentState: ['refunded', 'charged_back'] } as const;
 export const delivered = { ...bought, fulfilmentState: ['delivered'] } as const;
 export const deleted = { ...collected, closedReason: ['deleted'] } as const;
-export const cancelled = { ...collected, closedReason: ['cancelled'] } as const;
+const cancelled = { ...collected, closedReason: ['cancelled'] } as const;
 const chargedBack = { paymentState: ['charged_back'] } as const;
 // By why the order is closed.
 export const disputed = {

@@ -138,7 +138,7 @@ export function priceDraft(
 /**
  * `1.500` in pesos, or `10 %` of the sale, at most all of it, which is refused; nothing for what is no number.
  */
-export function reductionOf(typed: string, total: Centavos): Centavos {
+function reductionOf(typed: string, total: Centavos): Centavos {
   const isShare = typed.trim().endsWith('%');
   const value = parseNumber(typed.replace('%', ''));
   if (value === null || !Number.isFinite(value) || value <= 0) return centavos(0);

@@ -125,7 +125,7 @@ function rateOf({ zone, ...typed }: RateValues): DeliveryRate {
 }
 
 /** The body of the request, without what other kinds have. */
-export const bodyOf = (values: MethodValues): DeliveryMethodDraft => ({
+const bodyOf = (values: MethodValues): DeliveryMethodDraft => ({
   ...{ name: values.name, kind: values.kind, active: values.active },
   carrier: values.isQuoted && canBeQuoted(values.kind) ? 'micorreo' : null,
   freeFrom: values.kind === 'pickup' ? null : parseNumber(values.freeFrom),

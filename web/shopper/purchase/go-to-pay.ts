@@ -7,7 +7,7 @@ import { useAccount } from '../sign-in.ts';
 import { revalidate } from './revalidate.ts';
 
 /** Address of a store's checkout. */
-export function payPath(store: Store): string {
+function payPath(store: Store): string {
   return `${store.path}/pay`;
 }
 

@@ -83,7 +83,7 @@ class Html {
 type Value = string | number | Html | readonly Html[];
 
 /** A template whose values are escaped, unless they are `Html` themselves. */
-export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(
     parts.reduce((text, part, index) => `${text}${toText(values[index - 1] ?? '')}${part}`),
   );
