@@ -5,7 +5,7 @@ import { isRefusal } from '../shared/refusal.ts';
 import { demoSettings } from '../site/demo-settings.ts';
 import { priceSettingsOf } from '../testing/price-settings.ts';
 import { type PricedLine, priceOrder } from './breakdown.ts';
-import { decideRefund, type OrderPart, refundAmount } from './refund-amount.ts';
+import { decideComeBack, decideRefund, type OrderPart, refundAmount } from './refund-amount.ts';
 
 const settings = priceSettingsOf(demoSettings);
 const nothing: OrderPart = { units: [], delivery: false };
@@ -188,12 +188,6 @@ describe('whether a refund is of the whole order', () => {
       20_000,
       { amount: 87_900, isWhole: true },
     ],
-    [
-      'all but the delivery after a refund at the provider is what is left without it',
-      { ...everything, delivery: false },
-      20_000,
-      { amount: 77_900, isWhole: false },
-    ],
   ])('%s', (_title, wanted, returned, decided) => {
     const result = decideRefund(order, {
       ...{ refunded: nothing, wanted, returned: fromPesos(returned) },
@@ -230,5 +224,38 @@ describe('whether a refund is of the whole order', () => {
       message:
         'Lo elegido no costó nada: no hay dinero que devolver. Si volvió, sumalo al stock del producto.',
     });
+  });
+});
+
+describe('an order that came back is refunded', () => {
+  test.each<[title: string, keepsDelivery: boolean, returned: number, decided: object]>([
+    ['whole', false, 0, { amount: 107_900, isWhole: true }],
+    ['without its delivery', true, 0, { amount: 97_900, isWhole: false }],
+    ['whole, less a smaller refund at the provider', false, 5_000, { amount: 102_900 }],
+    ['without its delivery, less a smaller refund', true, 5_000, { amount: 92_900 }],
+    [
+      'without its delivery, less a refund of as much',
+      ...([true, 10_000, { amount: 87_900, isWhole: false }] as const),
+    ],
+    ['without its delivery, less a larger refund', true, 20_000, { amount: 77_900 }],
+  ])('%s', (_title, keepsDelivery, returned, decided) => {
+    const result = decideComeBack(order, {
+      ...{ refunded: nothing, keepsDelivery, returned: fromPesos(returned) },
+    });
+    const amount = isRefusal(result) ? result : { ...result, amount: result.amount / 100 };
+    expect(amount).toMatchObject(decided);
+  });
+
+  test('whole also with the delivery withheld, once that was refunded', () => {
+    const refunded = { units: [], delivery: true };
+    const returned = fromPesos(10_000);
+    const decided = decideComeBack(order, { refunded, keepsDelivery: true, returned });
+    expect(decided).toMatchObject({ amount: fromPesos(97_900), isWhole: true });
+  });
+
+  test('not when what is left is not more than its delivery', () => {
+    const returned = fromPesos(97_900);
+    const decided = decideComeBack(order, { refunded: nothing, keepsDelivery: true, returned });
+    expect(decided).toMatchObject({ message: expect.stringContaining('quedan $10.000 ARS') });
   });
 });

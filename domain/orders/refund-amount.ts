@@ -19,9 +19,8 @@ type Request = Parts & {
 
 /**
  * What a refund of the wanted part pays, in centavos, and whether it refunds the order as a whole: when it
- * is all that is left of the payment. When some was refunded at the provider, a request of every unit that is left
- * gets what is left of the payment, without the delivery unless it is requested too. Refuses as `refundAmount` does,
- * what cost nothing, and more than is left.
+ * is all that is left of the payment. A request of every unit and the delivery that are left gets what is
+ * left of the payment, also when some was refunded at the provider. Refuses as `refundAmount` does, what cost
  * nothing, and more than is left.
  */
 export function decideRefund(
@@ -33,15 +32,42 @@ export function decideRefund(
   if (amount === 0) return refuse('invalid_request', nothingText(wanted));
   const left = centavos(breakdown.total - returned);
   const rest = restOf(breakdown, refunded);
-  const wantsUnits = rest.units.every((units, index) => units === (wanted.units[index] ?? 0));
-  if (wantsUnits && wanted.delivery === rest.delivery && left > 0) {
-    return { amount: left, isWhole: true };
-  }
+  const wantsRest =
+    wanted.delivery === rest.delivery &&
+    rest.units.every((units, index) => units === (wanted.units[index] ?? 0));
+  if (wantsRest && left > 0) return { amount: left, isWhole: true };
   if (amount <= left) return { amount, isWhole: amount === left };
-  const withoutDelivery = centavos(left - breakdown.delivery.cost);
-  if (wantsUnits && withoutDelivery > 0) return { amount: withoutDelivery, isWhole: false };
+  return refuseMore(left);
+}
+
+const refuseMore = (left: Centavos): Refusal => {
   const text = `De este pago quedan ${formatPrice(toPesos(left))}: el resto ya se devolvió.`;
   return refuse('illegal_transition', text);
+};
+
+type ComeBack = Pick<Request, 'returned'> & { refunded: OrderPart; keepsDelivery: boolean };
+
+/**
+ * What is refunded of an order that came back to the shop, in centavos: what is left of its payment, less what
+ * its delivery cost while the shop keeps that. Refuses an order of which only the delivery is left, and less than it.
+ */
+export function decideComeBack(
+  breakdown: Breakdown,
+  { refunded, returned, keepsDelivery }: ComeBack,
+): { wanted: OrderPart; amount: Centavos; isWhole: boolean } | Refusal {
+  const rest = restOf(breakdown, refunded);
+  if (keepsDelivery && rest.units.every((units) => units === 0)) {
+    return refuse('illegal_transition', 'De esta orden sólo queda por devolver el envío.');
+  }
+  if (!keepsDelivery || !rest.delivery) {
+    const decided = decideRefund(breakdown, { refunded, wanted: rest, returned });
+    return isRefusal(decided) ? decided : { wanted: rest, ...decided };
+  }
+  const left = centavos(breakdown.total - returned);
+  const amount = centavos(left - breakdown.delivery.cost);
+  return amount > 0
+    ? { wanted: { ...rest, delivery: false }, amount, isWhole: false }
+    : refuseMore(left);
 }
 
 /** Why a part without money is not refunded: nothing was chosen, or what a discount made free. */

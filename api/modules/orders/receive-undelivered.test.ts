@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buy, createAccount, createProduct, entryOf, shipOrder } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -50,12 +50,12 @@ test('an order that came back is refunded whole and its units are in the stock, 
   expect(reviews).toMatchObject([{ reason: 'came_back', canRefund: false }]);
 });
 
-describe('after a refund at the provider', () => {
-  test.each<[keepsDelivery: boolean, amount: number, text: string]>([
-    [false, 35_000, '$35.000 ARS vuelven'],
-    [true, 25_000, '$25.000 ARS, todo menos el costo de envío'],
-  ])('with the delivery withheld: %s, the buyer gets what is left', async (...row) => {
-    const [keepsDelivery, amount, text] = row;
+test.each<[wanted: string, keepsDelivery: boolean, amount: number, text: string]>([
+  ['all of it', false, 35_000, '$35.000 ARS vuelven'],
+  ['it without its delivery', true, 25_000, '$25.000 ARS, todo menos el costo de envío'],
+])(
+  'a refund of %s is less what was refunded at the provider',
+  async (_, keepsDelivery, amount, text) => {
     const { shop, shopper, read, refund, comeBack } = await ship();
     const { order } = await read();
     await shop.provider.refund(order.paymentInfo?.paymentId ?? '', 15_000);
@@ -64,8 +64,8 @@ describe('after a refund at the provider', () => {
     await call(shop, path, comeBack(keepsDelivery));
     expect(await refund()).toBe(15_000 + amount);
     expect((await shop.mailTo(shopper.email)).at(-1)?.text).toContain(text);
-  });
-});
+  },
+);
 
 test('what the delivery cost may be kept, and refunded later', async () => {
   const { shop, shopper, token, read, stock, refund, comeBack } = await ship();

@@ -1,16 +1,16 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
-import { restOf } from '#domain/orders/refund-amount.ts';
+import { decideComeBack } from '#domain/orders/refund-amount.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { execute } from './commands/execute.ts';
 import { lockOrder } from './commands/read-subjects.ts';
 import { findOrder } from './reads/orders.ts';
-import { decideRefundOf } from './refund-order.ts';
+import { readReturned } from './refund-order.ts';
 
 type Input = { orderId: string; keepsDelivery: boolean; actorId: string; now: Date };
 
@@ -26,14 +26,11 @@ export function receiveUndelivered(
     const locked = await lockOrder(tx, orderId);
     const before = locked && (await findOrder(tx, orderId));
     if (!before) return notFound('la orden');
-    const rest = restOf(breakdownOf(before), before.refunded);
-    if (keepsDelivery && rest.units.every((units) => units === 0)) {
-      return refuse('illegal_transition', 'De esta orden sólo queda por devolver el envío.');
-    }
-    const wanted = { ...rest, delivery: rest.delivery && !keepsDelivery };
-    const decided = await decideRefundOf(tx, { locked, before, wanted });
+    const decided = decideComeBack(breakdownOf(before), {
+      ...{ refunded: before.refunded, returned: await readReturned(tx, locked), keepsDelivery },
+    });
     if (isRefusal(decided)) return decided;
-    const { amount } = decided;
+    const { amount, wanted } = decided;
     const command = decided.isWhole ? 'comeBack' : 'comeBackInPart';
     const executed = await execute(tx, {
       ...{ command, orderId, actorId, detail: formatPrice(toPesos(amount)), now },

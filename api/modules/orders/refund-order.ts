@@ -3,9 +3,9 @@ import type { refundForm } from '#domain/contract/order-commands.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
-import { decideRefund, type OrderPart } from '#domain/orders/refund-amount.ts';
+import { decideRefund } from '#domain/orders/refund-amount.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
-import { formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { type Centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -36,7 +36,9 @@ export function refundOrder(
     const locked = await lockOrder(tx, orderId);
     const before = locked && (await findOrder(tx, orderId));
     if (!before) return notFound('la orden');
-    const decided = await decideRefundOf(tx, { locked, before, wanted });
+    const decided = decideRefund(breakdownOf(before), {
+      ...{ refunded: before.refunded, wanted, returned: await readReturned(tx, locked) },
+    });
     if (isRefusal(decided)) return decided;
     if (wanted.refunded !== undefined && wanted.refunded !== before.refunded.amount) {
       return refuse(
@@ -102,13 +104,8 @@ async function payBack(
   return isRefusal(done) ? done : null;
 }
 
-type Wanted = { locked: LockedOrder; before: Order; wanted: OrderPart };
-
-/** What the part costs, and whether it is all that is left of the payment. */
-export async function decideRefundOf(db: Db, { locked, before, wanted }: Wanted) {
-  const { paymentId } = locked;
+/** What the buyer has of the order's payment, or is to get, in centavos. */
+export async function readReturned(db: Db, { paymentId }: LockedOrder): Promise<Centavos> {
   const payment = paymentId && (await readPayments(db, [paymentId])).get(paymentId);
-  const { refunded } = before;
-  const returned = fromPesos(payment ? payment.returned : 0);
-  return decideRefund(breakdownOf(before), { refunded, wanted, returned });
+  return fromPesos(payment ? payment.returned : 0);
 }

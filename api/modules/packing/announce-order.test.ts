@@ -32,15 +32,20 @@ async function order(method: DeliveryMethodDraft, receiving: object = {}) {
   const shopper = await createAccount(getShop());
   const product = await createProduct(getShop(), { weightGrams: 350, parcelSize: '4x20x30' });
   const [place] = places;
-  const { orderId } = await buy(getShop(), shopper, [entryOf(product, { quantity: 2 })], {
-    delivery: { id, ...(place ? { place: place.id } : {}) },
-    ...receiving,
-  });
+  const { orderId, paymentId } = await buy(
+    getShop(),
+    shopper,
+    [entryOf(product, { quantity: 2 })],
+    {
+      delivery: { id, ...(place ? { place: place.id } : {}) },
+      ...receiving,
+    },
+  );
   const token = await admin();
   const params = { id: orderId };
   await call(getShop(), 'PUT /api/admin/orders/:id/approve', { token, params });
   const announce = () => send(getShop(), 'PUT /api/admin/orders/:id/announce', { token, params });
-  return { orderId, shopper, product, token, params, announce };
+  return { orderId, paymentId, shopper, product, token, params, announce };
 }
 
 const lastImport = () => getCarrier().requestsTo('/shipping/import').at(-1)?.body;
@@ -78,14 +83,16 @@ test('a parcel to the door is announced once, with its address, weight and value
   expect(entries[0]).toMatchObject({ action: 'announce', subjectId: orderId });
 });
 
-test('the declared value stays what the garments cost when the delivery was refunded', async () => {
-  const { orderId, product, announce, token } = await order({
+test('the declared value is what the garments cost, also when the delivery and more was refunded', async () => {
+  const { orderId, paymentId, product, announce, token } = await order({
     ...doorMethod(),
     rates: [{ ...anywhere, cost: 3000 }],
   });
   await call(getShop(), 'POST /api/admin/orders/:orderId/refunds', {
     ...{ params: { orderId }, body: { units: [0], delivery: true }, token },
   });
+  await getShop().provider.refund(paymentId, 3000);
+  await getShop().receiveNotices();
   expect((await announce()).status).toBe(200);
   expect(lastImport()).toMatchObject({ shipping: { declaredValue: 2 * product.precio } });
 });

@@ -3,10 +3,12 @@ import { packLines } from '#domain/delivery/parcel.ts';
 import { parsePostcode } from '#domain/delivery/postcode.ts';
 import { splitStreet } from '#domain/delivery/split-street.ts';
 import { provinces } from '#domain/geo/provinces.ts';
+import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { pickingObstacle, unitsLeft } from '#domain/orders/packing.ts';
-import { fromPesos } from '#domain/shared/money.ts';
-import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { refundAmount, restOf } from '#domain/orders/refund-amount.ts';
+import type { Centavos } from '#domain/shared/money.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -69,8 +71,6 @@ async function shipmentOf(
   { order, user }: OrderWithUser,
 ): Promise<Shipment> {
   const { shippingInfo: to, delivery } = order;
-  // What was refunded has it already.
-  const deliveryCost = order.refunded.delivery ? 0 : order.shippingCost;
   const name = `${user.firstName} ${user.lastName}`;
   return {
     order: { id: order._id, number: shortId(order._id) },
@@ -87,8 +87,18 @@ async function shipmentOf(
           },
         },
     parcel: await readParcel(source, order),
-    declaredValue: fromPesos(Math.max(0, order.totalAmount - deliveryCost - order.refunded.amount)),
+    declaredValue: declaredValueOf(order),
   };
+}
+
+/** What the garments that were not refunded cost, in centavos: a refund at the provider names none. */
+function declaredValueOf(order: Order): Centavos {
+  const { refunded } = order;
+  const breakdown = breakdownOf(order);
+  const wanted = { ...restOf(breakdown, refunded), delivery: false };
+  const value = refundAmount(breakdown, { refunded, wanted });
+  if (isRefusal(value)) throw new Error(`Order ${order._id}: ${value.message}`);
+  return value;
 }
 
 /** The box of an order's garments, less those that were refunded, by what they weigh and measure today. */

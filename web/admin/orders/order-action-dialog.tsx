@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Order } from '#domain/contract/orders.ts';
 import { breakdownOf, leftOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { decideRefund, restOf } from '#domain/orders/refund-amount.ts';
+import { decideComeBack } from '#domain/orders/refund-amount.ts';
 import { type Centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -114,14 +114,12 @@ type ComeBackRefunds = { all: Centavos; withoutDelivery: Centavos };
 /** What may be refunded of an order that came back; null where it is all, or nothing else. */
 function comeBackRefunds(order: Order): ComeBackRefunds | null {
   const { refunded } = order;
-  const breakdown = breakdownOf(order);
-  const rest = restOf(breakdown, refunded);
-  if (!rest.delivery) return null;
   const returned = fromPesos(refunded.amount);
-  const all = decideRefund(breakdown, { refunded, wanted: rest, returned });
-  const wanted = { ...rest, delivery: false };
-  const withoutDelivery = decideRefund(breakdown, { refunded, wanted, returned });
-  if (isRefusal(all) || isRefusal(withoutDelivery)) return null;
+  const decide = (keepsDelivery: boolean) =>
+    decideComeBack(breakdownOf(order), { refunded, returned, keepsDelivery });
+  const all = decide(false);
+  const withoutDelivery = decide(true);
+  if (isRefusal(all) || isRefusal(withoutDelivery) || withoutDelivery.isWhole) return null;
   return { all: all.amount, withoutDelivery: withoutDelivery.amount };
 }
 
