@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { preorderDay } from '#domain/catalogue/availability.ts';
 import type { SaleBuyer, SaleForm } from '#domain/contract/sales.ts';
 import { quoteSale, type SaleQuote } from '#domain/counter/quote-sale.ts';
 import { shortId } from '#domain/orders/order-state.ts';
@@ -78,6 +79,7 @@ type Quoted = Omit<SaleQuote, 'discounts'> &
   Pick<NewOrder, 'quotedFrom' | 'discounts'> & {
     /** Null for who saw no texts. */
     legalTextsId: string | null;
+    sentFrom: string | null;
   };
 
 async function quote(
@@ -95,6 +97,8 @@ async function quote(
   return {
     ...quoted,
     legalTextsId: isOnline ? await recordLegalTexts({ db, cache }, saved) : null,
+    // What is bought at the counter is taken away.
+    sentFrom: isOnline ? preorderDay(catalogue.products, now) : null,
     quotedFrom: { ...catalogue.versions, settings: version },
     discounts: quoted.discounts.map(({ discount, amount }, position) => ({
       ...{ id: discount._id, version: versionOf(discount), position },
@@ -123,7 +127,7 @@ type Insertion = PlacingInput & { quoted: Quoted; finish: Finish };
 
 function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
   const { request, sellerId, order, quoted, finish, now } = input;
-  const { lines, breakdown, quotedFrom, discounts, legalTextsId, reduction } = quoted;
+  const { lines, breakdown, quotedFrom, discounts, legalTextsId, sentFrom, reduction } = quoted;
   const orderId = newId();
   const placed = { orderId, total: breakdown.total, reduction };
   return inTransaction(db, async (tx) => {
@@ -132,7 +136,12 @@ function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
     const refusal = await insertOrder(tx, {
       order: {
         ...{ id: orderId, userId: null, contact: request.buyer ?? null, ...order },
-        ...{ shippingInfo: shippingInfoOf(request), paymentReference: null, legalTextsId },
+        ...{
+          shippingInfo: shippingInfoOf(request),
+          paymentReference: null,
+          legalTextsId,
+          sentFrom,
+        },
         ...{ shippingCents: 0, shippingNetCents: breakdown.delivery.net },
         ...{ totalCents: breakdown.total, createdAt: now },
         // No preference is being created.

@@ -4,6 +4,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import {
   buy,
   createAccount,
+  createProduct,
   createSimpleProduct,
   entryOf,
   tryToBuy,
@@ -77,6 +78,18 @@ test('a link pays its order without an account, and the units are held until the
   const paid = await call(shop, 'GET /api/admin/orders/:orderId', { params: { orderId }, token });
   expect(paid.order.acceptedTexts).not.toBeNull();
   await expectLedgerToSumToStock(shop);
+});
+
+test('the order of a link has the day from which its pre-order is sent', async () => {
+  const { shop, token } = await setUp();
+  const sentFrom = '2027-03-08';
+  const facts = { ofertaNuevo: 'Preventa', availableFrom: sentFrom } as const;
+  const product = await createProduct(shop, facts);
+  const { orderId } = await create(token, formOf(product, { total: product.precio }));
+  const { order } = await call(shop, 'GET /api/admin/orders/:orderId', {
+    ...{ params: { orderId }, token },
+  });
+  expect(order.sentFrom).toBe(sentFrom);
 });
 
 test('the order is handed over at the shop: it is approved, ready, and delivered', async () => {

@@ -17,7 +17,7 @@ import { movementOf, readAvailability, refuseShortages } from '../../stock/move-
 
 type Column =
   | ('id' | 'userId' | 'createdAt' | 'expiresAt' | 'nextCheckAt' | 'preferenceLease')
-  | ('delivery' | 'shippingInfo' | 'shippingCents' | 'shippingNetCents' | 'totalCents')
+  | ('delivery' | 'sentFrom' | 'shippingInfo' | 'shippingCents' | 'shippingNetCents' | 'totalCents')
   // The shopper's idempotency key.
   | 'paymentReference'
   // Those that the buyer accepts (`recordLegalTexts`).
@@ -27,7 +27,7 @@ type Column =
 export type NewOrder = {
   /** Its columns beside the facts. */
   order: Pick<Selectable<Schema['orders']>, Column> &
-    Partial<Pick<Selectable<Schema['orders']>, 'channel' | 'contact' | 'sentFrom'>>;
+    Partial<Pick<Selectable<Schema['orders']>, 'channel' | 'contact'>>;
   /** Who places it for a buyer without an account. */
   actorId?: string;
   lines: readonly (QuotedLine & { id: string })[];
