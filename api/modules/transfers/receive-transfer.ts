@@ -1,5 +1,5 @@
 import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
-import { declaredUntil } from '#domain/orders/transfer.ts';
+import { canDeclareTransfer, declaredUntil } from '#domain/orders/transfer.ts';
 import { isSame } from '#domain/shared/edit-conflict.ts';
 import { type Centavos, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -99,8 +99,10 @@ export function refuseTransfer(
   return inTransaction(db, async (tx) => {
     const locked = await lockTransfer(tx, orderId);
     if (!locked) return notFound('la transferencia');
-    if (locked.order.paymentId !== null) {
-      return refuse('illegal_transition', 'Esta orden ya está paga.');
+    const { order: found } = locked;
+    if (found.paymentId !== null) return refuse('illegal_transition', 'Esta orden ya está paga.');
+    if (!canDeclareTransfer(found)) {
+      return refuse('illegal_transition', 'Esta orden ya no espera una transferencia.');
     }
     const before = await findOrder(tx, orderId);
     if (!before?.transfer) return notFound('la transferencia');

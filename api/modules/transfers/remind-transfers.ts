@@ -1,3 +1,4 @@
+import { awaitsTransfer } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueToBuyer } from '../mail/queue-email.ts';
@@ -7,18 +8,18 @@ const batch = 50;
 
 /**
  * Reminds the buyers of orders whose term to be paid by transfer ends soon, once each: the reminders end in the
- * transaction that queues the e-mails. Of an order that does not wait any more nothing is sent (`isOutdated`). Returns
- * how many it handled.
+ * transaction that queues the e-mails. Returns how many it handled.
  */
 export function remindTransfers(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('transfers')
-      .select('orderId')
+      .innerJoin('orders', 'orders.id', 'transfers.orderId')
+      .select(['orderId', awaitsTransfer.as('isAwaited')])
       .where('reminderAt', '<=', now)
       .orderBy('reminderAt')
       .limit(batch)
-      .forUpdate()
+      .forUpdate('transfers')
       .skipLocked()
       .execute();
     if (due.length === 0) return 0;
@@ -28,7 +29,8 @@ export function remindTransfers(db: Db, now: Date): Promise<number> {
       .set({ reminderAt: null })
       .where('orderId', 'in', ids)
       .execute();
-    for (const orderId of ids) {
+    for (const { orderId, isAwaited } of due) {
+      if (!isAwaited) continue;
       const email = { template: 'order_transfer_reminder' } as const;
       const key = `order:${orderId}:transfer-reminder:${now.toISOString()}`;
       await queueToBuyer(tx, { orderId, email, key, now });
