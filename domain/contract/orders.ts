@@ -58,9 +58,9 @@ export const orderTransfer = z.object({
   amount,
   /** What the transfer takes off the order's prices, 0 for nothing. */
   discount: amount,
-  /** What came in so far, without what is refunded. */
+  /** What came in for the order so far. */
   received: amount,
-  /** What came in too and is refunded, or is to be, since it did not buy the order. */
+  /** What came in too and could not buy it: refunded, or to be refunded. */
   refunded: amount,
   /** What the buyer writes as its reference. */
   reference: z.string(),

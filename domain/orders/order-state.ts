@@ -105,6 +105,9 @@ export type OrderStage = (typeof orderStages)[number];
 /** Payment states of an order that was never paid. */
 export const unpaidStates = ['unpaid', 'in_process'] as const satisfies PaymentState[];
 
+/** For the buyer of an order whose payment was disputed at the bank. */
+export const chargebackText = 'Desconociste el pago: el banco te devuelve el dinero.';
+
 /** Whether the order was paid at some time, also when the money was refunded since. */
 export function isPaymentReceived(paymentState: PaymentState): boolean {
   return !unpaidStates.some((state) => state === paymentState);

@@ -3,11 +3,10 @@ import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
-import { shortId } from '#domain/orders/order-state.ts';
+import { chargebackText, shortId } from '#domain/orders/order-state.ts';
 import { preorderText } from '#domain/orders/preorder.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailOrder, EmailShop, OrderEmail } from '#domain/site/emails.ts';
-import { chargebackText } from '../storefront/buy/orders/order-state.tsx';
 import { Button, Fact, greeting, NoteLink, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
@@ -48,13 +47,14 @@ function textsOf(input: Input): Texts {
   const hours = place?.hours ? ', en el horario de abajo' : '';
   const agreedText = `Se entrega como lo acordaste con la tienda${until}. Tené a mano tu DNI; si falta coordinar algo, escribinos.`;
   const preorder = preorderText(input.order);
+  const preorderNote = preorder ? ` ${preorder}.` : '';
   const next = nextText(input.order);
   switch (input.template) {
     case 'order_accepted':
       return {
         subject: 'Recibimos tu compra',
         preheader: `Tu pago de ${total} fue aprobado.`,
-        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.${preorder ? ` ${preorder}.` : ''}`,
+        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.${preorderNote}`,
         step: 'Recibida',
       };
     case 'order_sold':
@@ -65,9 +65,9 @@ function textsOf(input: Input): Texts {
       };
     case 'order_approved':
       return {
-        subject: 'Estamos preparando tu compra',
+        subject: preorder ? 'Aprobamos tu compra' : 'Estamos preparando tu compra',
         preheader: next,
-        text: `Tu compra fue aprobada${preorder ? `. ${preorder}.` : ' y la estamos preparando.'} ${next}`,
+        text: `Tu compra fue aprobada${preorder ? `.${preorderNote}` : ' y la estamos preparando.'} ${next}`,
         step: 'En preparación',
       };
     case 'order_ready':
@@ -164,7 +164,7 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Retomamos tu compra',
         preheader: 'Tu compra sigue en pie: la estamos revisando.',
-        text: `Te habíamos escrito que cancelamos tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.`,
+        text: `Te habíamos escrito que cancelamos tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.${preorderNote}`,
         step: 'Recibida',
       };
   }

@@ -507,9 +507,12 @@ test('the emails of a pre-order say from when it is sent or can be picked up', (
   const sentFrom = '2027-02-15';
   const day = 'se envía desde el 15 de febrero de 2027.';
   expect(ofOrder('order_accepted', { order: { sentFrom } }).text).toContain(`Preventa: ${day}`);
-  expect(ofOrder('order_approved', { order: { sentFrom } }).text).toContain(
+  expect(ofOrder('order_restored', { order: { sentFrom } }).text).toContain(`Preventa: ${day}`);
+  const approved = ofOrder('order_approved', { order: { sentFrom } });
+  expect(approved.text).toContain(
     `Tu compra fue aprobada. Preventa: ${day} Te avisamos en cuanto la despachemos.`,
   );
+  expect(approved.subject).toContain('Aprobamos tu compra');
   const delivery = {
     ...{ id: '1', name: 'Retiro', kind: 'pickup' as const, days: { min: 1, max: 2 }, place: null },
   };

@@ -135,7 +135,7 @@ function OrderAmounts({ order }: { order: Order }) {
       <dd className="text-right font-semibold">{formatPrice(order.totalAmount)}</dd>
       {refunded > 0 && (
         <>
-          <dt className="text-right font-medium text-danger">Devuelto</dt>
+          <dt className="text-right font-medium text-danger">Devolución</dt>
           <dd className="text-right font-medium text-danger">{formatPrice(refunded)}</dd>
         </>
       )}

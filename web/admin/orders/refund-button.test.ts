@@ -6,9 +6,9 @@ import { refundText } from './refund-button.tsx';
 import { later } from './refund-way-fields.tsx';
 
 test.each([
-  ['ana@example.com', 'El cliente recibe un correo.'],
-  ['', 'Quien compró no dejó un correo: avisale vos.'],
-])('a refund of the buyer “%s” says who receives an e-mail', (email, notice) => {
+  ['with an e-mail', 'ana@example.com', 'El cliente recibe un correo.'],
+  ['without an e-mail', '', 'Quien compró no dejó un correo: avisale vos.'],
+])('a refund of a buyer %s says whether one is sent', (_, email, notice) => {
   const user = { email, firstName: 'Ana', lastName: 'Paz' };
   const decision = { amount: fromPesos(32_000), isWhole: false };
   const choice = { wanted: nothing, decision };

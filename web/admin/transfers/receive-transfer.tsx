@@ -1,5 +1,5 @@
 import type { CallOutput } from '#domain/contract/index.ts';
-import type { Order } from '#domain/contract/orders.ts';
+import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -24,15 +24,21 @@ type ReceiveProps = {
   label?: string;
 };
 
+/** All that came in, in pesos; an API of the version before does not say what of it is refunded. */
+const seenOf = ({ received, refunded }: OrderTransfer): number =>
+  toPesos(sumMoney([received, refunded ?? 0].map(fromPesos)));
+
 /** Records what came in for an order; what follows from it is said afterwards. */
 export function ReceiveTransfer({ order, amount, label = 'Registrar lo que llegó' }: ReceiveProps) {
   const { _id: orderId, transfer } = order;
-  const seen = transfer && toPesos(sumMoney([transfer.received, transfer.refunded].map(fromPesos)));
   const { run, isPending } = useChange({
     send: (typed: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/approve', {
         params: { orderId },
-        body: { amount: parseNumber(typed) ?? Number.NaN, received: seen ?? undefined },
+        body: {
+          amount: parseNumber(typed) ?? Number.NaN,
+          received: transfer ? seenOf(transfer) : undefined,
+        },
       }),
     done: ({ outcome }) => outcomes[outcome],
     failed: 'Error al registrar la transferencia',

@@ -30,7 +30,9 @@ export function TransferRow({ transfer: { order, user, receipts } }: { transfer:
           {user.firstName} {user.lastName} · <span className="tabular-nums">{reference}</span>
         </p>
         {received > 0 && <p>Ya llegaron {formatPrice(received)}.</p>}
-        {refunded > 0 && <p>Llegaron {formatPrice(refunded)} que se devuelven.</p>}
+        {refunded > 0 && (
+          <p>Llegaron {formatPrice(refunded)} que no compran la orden: se devuelven aparte.</p>
+        )}
         {declaredAt && (
           <p>
             Avisó que transfirió · <Moment at={declaredAt} className="text-muted" />

@@ -73,7 +73,7 @@ test('a purchase that can be picked up says where and until when', () => {
   );
 });
 
-test('a purchase with a pre-order says from when it is sent, until that day and until it is shipped', () => {
+test('a purchase with a pre-order says from when it is sent, until that day, and until it is sent or ready', () => {
   const sent = { isShipped: false, sentFrom: '2999-02-15' };
   expect(textOf(sent)).toContain(
     'Recibimos el pago. Preventa: se envía desde el 15 de febrero de 2999.',
@@ -85,7 +85,7 @@ test('a purchase with a pre-order says from when it is sent, until that day and 
     { ...sent, isShipped: true },
     { ...sent, sentFrom: '2026-02-15' },
   ]) {
-    expect(textOf(past)).not.toContain('Preventa');
+    expect(textOf({ ...sent, ...past })).not.toContain('Preventa');
   }
 });
 

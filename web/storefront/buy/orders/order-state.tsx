@@ -1,7 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
-import { isMoneyReturned, type OrderState } from '#domain/orders/order-state.ts';
+import { chargebackText, isMoneyReturned, type OrderState } from '#domain/orders/order-state.ts';
 import { preorderText, withPreorderToCome } from '#domain/orders/preorder.ts';
 import { cx } from '../../../ui/cx.ts';
 
@@ -26,9 +26,6 @@ const states: Record<OrderState, { className: string; text: string }> = {
   Cancelado: cancelled,
   Eliminado: cancelled,
 };
-
-/** Of an order whose payment the buyer disputed at the bank. */
-export const chargebackText = 'Desconociste el pago: el banco te devuelve el dinero.';
 
 type Returned = Pick<Order, 'paymentState' | 'paymentInfo'>;
 
