@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DeliveryMethodDraft } from '#domain/contract/delivery-methods.ts';
 import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
+import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { doorMethod as door, pickupMethod as pickup } from '#domain/testing/delivery-methods.ts';
 import {
@@ -15,6 +16,7 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
+const dayMs = 24 * 3_600_000;
 
 const rate = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null };
 const days = { minDays: 2, maxDays: 5 };
@@ -181,18 +183,28 @@ test('the days of a pre-order are counted from the one on which it is sent', asy
   expect(quote.delivery.options).toMatchObject([{ arrives: options[0]?.arrives }]);
 });
 
-test('an order has the day from which its pre-order is sent', async () => {
+test('an order has the day from which its pre-order is sent, and its e-mails until then', async () => {
   const shop = getShop();
-  const sentFrom = '2027-03-08';
-  const { products } = await createCart(1, { ofertaNuevo: 'Preventa', availableFrom: sentFrom });
-  const place = async (entries: typeof products) => {
-    const bought = await order({ products: entries, shippingInfo: address });
-    const { orders } = await call(shop, 'GET /api/user/data', { token: bought.token });
-    return orders[0]?.sentFrom;
-  };
-  const inStock = await createCart();
-  expect(await place([...products, ...inStock.products])).toBe(sentFrom);
-  expect(await place(inStock.products)).toBeNull();
+  const inFiveDays = new Date(shop.clock.now.getTime() + 5 * dayMs);
+  const preorder = { ofertaNuevo: 'Preventa', availableFrom: argentineDay(inFiveDays) } as const;
+  const product = await createProduct(shop, preorder);
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const inStock = await createProduct(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(product), entryOf(inStock)]);
+  const other = await buy(shop, shopper, [entryOf(inStock)]);
+  const read = async (id: string) =>
+    (await call(shop, 'GET /api/admin/orders/:orderId', { params: { orderId: id }, token })).order;
+  expect((await read(orderId)).sentFrom).toBe(preorder.availableFrom);
+  expect((await read(other.orderId)).sentFrom).toBeNull();
+  const mailOf = async (subject: string) =>
+    (await shop.mailTo(shopper.email)).find((mail) => mail.subject?.startsWith(subject))?.text;
+  expect(await mailOf('Recibimos')).toContain('Preventa: se envía desde el');
+  shop.clock.advance(6 * dayMs);
+  const owner = await createAccount(shop, 'Admin');
+  const params = { id: orderId };
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token: owner.token });
+  expect(await mailOf('Estamos preparando')).not.toContain('Preventa');
 });
 
 test('an order keeps the page of its carrier', async () => {
