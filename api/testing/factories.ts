@@ -112,7 +112,7 @@ export function createSimpleProduct(
   });
 }
 
-/** Gives a product one more size and one more variant, and removes both. */
+/** Gives each variant of a product one more size, and the product one more variant, and removes them again. */
 export async function addRemovedSizes(shop: TestShop, product: Product): Promise<void> {
   const { token } = await createAccount(shop, 'Admin');
   const save = (read: Product, variants: ProductBody['variants']) =>
@@ -124,8 +124,7 @@ export async function addRemovedSizes(shop: TestShop, product: Product): Promise
     ...product.variants.map((variant) => ({ ...variant, sizes: [...variant.sizes, ...sizes] })),
     { color: 'White', modelName: 'Blanca', sizes },
   ]);
-  const [variant] = saved.variants;
-  if (variant) await save(saved, [{ ...variant, sizes: variant.sizes.slice(0, 1) }]);
+  await save(saved, product.variants);
 }
 
 /** Every size of a product, in the format of a promotion. */

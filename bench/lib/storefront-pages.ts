@@ -2,6 +2,12 @@ import { listingHref } from '#domain/catalogue/listing-address.ts';
 import { getStore, productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { createCall } from './shop-call.ts';
 
+/**
+ * Three values at once are too many for the page cache, so that each request renders the listing: hundreds
+ * of times the work of the generator, which has no core of its own here.
+ */
+export const uncachedListing = '/kings?talle=l,m,s';
+
 const [kings, lv] = [getStore('Kings'), getStore('Lv')];
 
 /** A filtered listing and a search, which search engines do not list. */

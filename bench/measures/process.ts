@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateLoad } from '../lib/generator.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { type ShopProcess, startShop } from '../lib/shop-process.ts';
-import { storefrontPages } from '../lib/storefront-pages.ts';
+import { storefrontPages, uncachedListing } from '../lib/storefront-pages.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
 const megabyte = 1024 * 1024;
@@ -50,7 +50,7 @@ async function browse({ url }: ShopProcess): Promise<void> {
       await (await fetch(`${url}${path}/${_id}`)).text();
     }
   }
-  for (let n = 0; n < 300; n++) await (await fetch(`${url}/no-such-page-${n}`)).text();
+  for (let n = 0; n < 300; n++) await (await fetch(url + uncachedListing)).text();
   const paths = (await storefrontPages(url)).map(({ path }) => path);
   for (const path of [...paths, '/kings.data', '/api/allProducts', '/api/productsKings']) {
     await generateLoad({ url: url + path, headers, connections: 50, seconds: 2 });

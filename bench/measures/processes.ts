@@ -3,18 +3,13 @@ import { generateLoad, type LoadResult } from '../lib/generator.ts';
 import { checkGenerator, medianPair } from '../lib/load.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { startShop } from '../lib/shop-process.ts';
+import { uncachedListing } from '../lib/storefront-pages.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 
 /** Odd, so that the median is one of them. */
 const rounds = 7;
 const minRatio = 1.8;
 const cores = findCores();
-
-/**
- * Three values at once are too many for the page cache, so that each request renders the listing: hundreds
- * of times the work of the generator, which has no core of its own here.
- */
-const uncached = '/kings?talle=l,m,s';
 
 /** Pages rendered by two processes on one PostgreSQL, each on its own core, compared with one of them. */
 export const run: Measure = async () => {
@@ -51,7 +46,9 @@ const mean = (one: LoadResult, other: LoadResult): LoadResult => ({
 async function loadAll(urls: readonly string[]): Promise<LoadResult> {
   const headers = { 'accept-encoding': 'br' };
   const results = await Promise.all(
-    urls.map((url) => generateLoad({ url: url + uncached, headers, connections: 4, seconds: 4 })),
+    urls.map((url) =>
+      generateLoad({ url: url + uncachedListing, headers, connections: 4, seconds: 4 }),
+    ),
   );
   const sum = (of: (result: LoadResult) => number) =>
     results.reduce((total, result) => total + of(result), 0);
