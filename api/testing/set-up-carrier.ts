@@ -13,7 +13,7 @@ export function setUpCarrier(getShop: () => TestShop): () => MiCorreoStandIn {
   beforeEach(() => {
     const { shop } = getShop();
     standIn.endFaults();
-    shop.carrier = withQuotePause(createMiCorreo(standIn.config, { timeoutMs: 300 }), shop);
+    shop.carrier = withQuotePause(createMiCorreo(standIn.config, { timeoutMs: 1000 }), shop);
   });
   afterAll(() => standIn.close());
   return () => standIn;
