@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoSettings } from '../site/demo-settings.ts';
-import { comboEntry, priceSettings, teeEntry } from '../testing/cart-samples.ts';
-import { priceSettingsOf } from '../testing/price-settings.ts';
+import { comboEntry, priceSettings, priceSettingsOf, teeEntry } from '../testing/cart-samples.ts';
 import { entryTotal, priceCart } from './price-cart.ts';
 
 test('they cost their sum, and a combo with free shipping makes the whole order ship free', () => {

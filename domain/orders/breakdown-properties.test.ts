@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Centavos, centavos } from '../shared/money.ts';
 import { defaultSettings } from '../site/default-settings.ts';
-import { priceSettingsOf } from '../testing/price-settings.ts';
+import { priceSettingsOf } from '../testing/cart-samples.ts';
 import { type PricedLine, priceOrder } from './breakdown.ts';
 
 const settings = priceSettingsOf(defaultSettings);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromPesos } from '../shared/money.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { demoSettings } from '../site/demo-settings.ts';
-import { priceSettingsOf } from '../testing/price-settings.ts';
+import { priceSettingsOf } from '../testing/cart-samples.ts';
 import { lineAt, type PricedLine, priceOrder } from './breakdown.ts';
 
 const settings = priceSettingsOf(defaultSettings);

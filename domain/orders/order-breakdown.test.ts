@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromPesos, toPesos } from '../shared/money.ts';
 import { demoSettings } from '../site/demo-settings.ts';
-import { priceSettingsOf } from '../testing/price-settings.ts';
+import { priceSettingsOf } from '../testing/cart-samples.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { priceOrder } from './breakdown.ts';
 import { breakdownOf } from './order-breakdown.ts';

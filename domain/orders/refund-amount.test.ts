@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { centavos, fromPesos, sumMoney } from '../shared/money.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { demoSettings } from '../site/demo-settings.ts';
-import { priceSettingsOf } from '../testing/price-settings.ts';
+import { priceSettingsOf } from '../testing/cart-samples.ts';
 import { type PricedLine, priceOrder } from './breakdown.ts';
 import { decideComeBack, decideRefund, type OrderPart, refundAmount } from './refund-amount.ts';
 

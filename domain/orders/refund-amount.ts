@@ -108,6 +108,15 @@ export function refundAmount(
   return sumMoney(amounts);
 }
 
+/** What the units that were not refunded cost, in centavos: a refund at the provider names none. */
+export const valueLeft = ({ lines }: Breakdown, { units }: OrderPart): Centavos =>
+  sumMoney(
+    lines.map((line, index) => {
+      const refunded = units[index] ?? 0;
+      return amountOf(line, { refunded, wanted: line.quantity - refunded });
+    }),
+  );
+
 type Units = { refunded: number; wanted: number };
 
 function refuseUnits(line: BreakdownLine, { refunded, wanted }: Units, number: number) {

@@ -2,9 +2,11 @@ import type { ProductEntry, PromotionEntry } from '../cart/cart.ts';
 import type { OfferedProduct, Product } from '../contract/catalogue.ts';
 import type { OfferedPromotion, Promotion } from '../contract/promotions.ts';
 import { deliveryTermsOf } from '../delivery/terms.ts';
+import type { PriceSettings } from '../orders/breakdown.ts';
+import type { VatSettings } from '../orders/net-price.ts';
+import { type ShippingSettings, shippingRatesOf } from '../orders/shipping-rates.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { plainProduct } from './plain-product.ts';
-import { priceSettingsOf } from './price-settings.ts';
 
 /** A tee in one colour and one size with nine units. */
 export const tee: Product = {
@@ -112,6 +114,12 @@ export const comboEntry: PromotionEntry = {
   ],
   quantity: 2,
 };
+
+/** What prices depend on in a shop without delivery methods. */
+export const priceSettingsOf = (settings: ShippingSettings & VatSettings): PriceSettings => ({
+  rates: shippingRatesOf(settings),
+  vat: settings,
+});
 
 /** The shipping rates of a new shop, whose VAT condition is not set. */
 export const priceSettings = {

@@ -41,7 +41,7 @@ function textsOf(input: Input): Texts {
   // The shop may have refunded parts of the order before.
   const rest = formatPrice(leftOf(input.order));
   const { how, when } = refundWay(input);
-  const pickedUp = isPickedUp(input.order);
+  const soon = soonText(input.order);
   const place = input.order.delivery?.place;
   const until = untilText(input.order);
   const hours = place?.hours ? ', en el horario de abajo' : '';
@@ -54,7 +54,7 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Recibimos tu compra',
         preheader: `Tu pago de ${total} fue aprobado.`,
-        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.${preorderNote}`,
+        text: `Tu pago de ${total} fue aprobado y tu compra ya está registrada. La estamos revisando; te avisamos por este medio en cuanto ${soon}.${preorderNote}`,
         step: 'Recibida',
       };
     case 'order_sold':
@@ -164,18 +164,22 @@ function textsOf(input: Input): Texts {
       return {
         subject: 'Retomamos tu compra',
         preheader: 'Tu compra sigue en pie: la estamos revisando.',
-        text: `Te habíamos escrito que cancelamos tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto ${pickedUp ? 'esté lista para retirar' : 'la despachemos'}.${preorderNote}`,
+        text: `Te habíamos escrito que cancelamos tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto ${soon}.${preorderNote}`,
         step: 'Recibida',
       };
   }
 }
 
+/** When the buyer of an order gets the next e-mail. */
+const soonText = (order: Order): string =>
+  isPickedUp(order) ? 'esté lista para retirar' : 'la despachemos';
+
 /** What the buyer of an approved order receives next. */
 function nextText(order: Order): string {
-  if (isPickedUp(order)) return 'Te avisamos en cuanto esté lista para retirar.';
-  return order.delivery?.kind === 'courier' || order.sentFrom !== null
-    ? 'Te avisamos en cuanto la despachemos.'
-    : 'En breve te enviamos el código de seguimiento.';
+  const hasCode = !isPickedUp(order) && order.delivery?.kind !== 'courier';
+  return hasCode && order.sentFrom === null
+    ? 'En breve te enviamos el código de seguimiento.'
+    : `Te avisamos en cuanto ${soonText(order)}.`;
 }
 
 /** How the buyer's money comes back, and when. */

@@ -182,7 +182,7 @@ test('a draft and a scheduled edit are discarded, an applied one is not', async 
   expect(total).toBe(1);
 });
 
-test('a filter chooses the products, and the combos that contain one change too on wish, unless they ended', async () => {
+test('a filter chooses the products, and on request the combos that contain one change too, unless they ended', async () => {
   const { shop, token, products, draft, step } = await setUp();
   const [first] = products;
   if (!first) throw new Error('no product');

@@ -136,14 +136,9 @@ function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
     const refusal = await insertOrder(tx, {
       order: {
         ...{ id: orderId, userId: null, contact: request.buyer ?? null, ...order },
-        ...{
-          shippingInfo: shippingInfoOf(request),
-          paymentReference: null,
-          legalTextsId,
-          sentFrom,
-        },
+        ...{ shippingInfo: shippingInfoOf(request), paymentReference: null, legalTextsId },
         ...{ shippingCents: 0, shippingNetCents: breakdown.delivery.net },
-        ...{ totalCents: breakdown.total, createdAt: now },
+        ...{ totalCents: breakdown.total, createdAt: now, sentFrom },
         // No preference is being created.
         ...{ preferenceLease: now, fromAddress: null, fromNetwork: null },
       },

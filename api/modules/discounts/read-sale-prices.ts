@@ -16,7 +16,8 @@ const bytes = 2000;
 
 /**
  * The sale prices of now, as a cart has them before its delivery is chosen: the same function until a discount,
- * the settings or a delivery method changes, or a discount starts or ends. What is cached while it is called is invalidated then too.
+ * the settings or a delivery method changes, or a discount starts or ends. What is cached while it is called is
+ * invalidated then too.
  */
 export function readSalePrices(shop: { db: Db; cache: Cache }, now: Date): Promise<SalePriceOf> {
   const readDiscounts = async () =>

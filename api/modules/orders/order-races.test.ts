@@ -184,7 +184,8 @@ test('a preference that cannot be created does not end an order whose buyer has 
   expect(await stockOf(shop, product._id)).toEqual([2]);
 });
 
-test('an order that a card pays while its buyer chooses the transfer does not wait for one', async () => {
+/** An order whose payment the provider has, and the shop has not applied. */
+async function payUnapplied() {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
@@ -192,6 +193,11 @@ test('an order that a card pays while its buyer chooses the transfer does not wa
   const { id } = await shop.provider.pay(preferenceId);
   const payment = await shop.provider.adapter.findPayment(String(id));
   if (!payment) throw new Error('no payment');
+  return { shop, shopper, orderId, payment };
+}
+
+test('an order that a card pays while its buyer chooses the transfer does not wait for one', async () => {
+  const { shop, orderId, payment } = await payUnapplied();
   const { db } = shop.connection;
   const { now } = shop.clock;
   const { chosen } = await db.transaction().execute(async (tx) => {
@@ -244,13 +250,7 @@ test('an older response that arrives last does not change the payment back', asy
 });
 
 test('the same payment applied ten times at once buys its order once', async () => {
-  const shop = getShop();
-  const product = await createSimpleProduct(shop, 3);
-  const shopper = await createAccount(shop);
-  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
-  const { id } = await shop.provider.pay(preferenceId);
-  const payment = await shop.provider.adapter.findPayment(String(id));
-  if (!payment) throw new Error('no payment');
+  const { shop, shopper, orderId, payment } = await payUnapplied();
   const { db } = shop.connection;
   const applied = await Promise.all(
     Array.from({ length: 10 }, () => applyPayment(db, { payment, now: shop.clock.now })),

@@ -6,9 +6,8 @@ import { provinces } from '#domain/geo/provinces.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { pickingObstacle, unitsLeft } from '#domain/orders/packing.ts';
-import { refundAmount, restOf } from '#domain/orders/refund-amount.ts';
-import type { Centavos } from '#domain/shared/money.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { valueLeft } from '#domain/orders/refund-amount.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -87,18 +86,8 @@ async function shipmentOf(
           },
         },
     parcel: await readParcel(source, order),
-    declaredValue: declaredValueOf(order),
+    declaredValue: valueLeft(breakdownOf(order), order.refunded),
   };
-}
-
-/** What the garments that were not refunded cost, in centavos: a refund at the provider names none. */
-function declaredValueOf(order: Order): Centavos {
-  const { refunded } = order;
-  const breakdown = breakdownOf(order);
-  const wanted = { ...restOf(breakdown, refunded), delivery: false };
-  const value = refundAmount(breakdown, { refunded, wanted });
-  if (isRefusal(value)) throw new Error(`Order ${order._id}: ${value.message}`);
-  return value;
 }
 
 /** The box of an order's garments, less those that were refunded, by what they weigh and measure today. */
