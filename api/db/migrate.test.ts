@@ -49,8 +49,9 @@ test('several processes may migrate an empty database at once', async () => {
   }
 });
 
-test('the migrations of a new database are one transaction', async () => {
-  await connection.runScript('drop schema public cascade; create schema public');
+test('the migrations of a new database are one transaction, also in one that a restore has marked', async () => {
+  await connection.runScript(`drop schema public cascade; create schema public;
+    create table restore_marker (stage text)`);
   await migrate(connection);
   const { rows } = await sql`select count(distinct xmin::text)::int as transactions
     from kysely_migration`.execute(connection.db);
@@ -74,8 +75,9 @@ test('several processes may take over a database of an older version at once', a
 });
 
 test('a failing migration is rolled back, and those before it stay applied', async () => {
-  await connection.runScript(`drop schema public cascade; create schema public;
-    create table administrator_invitations (id int)`);
+  await connection.runScript('drop schema public cascade; create schema public');
+  await migrate(connection, '0002_geo');
+  await connection.runScript('create table administrator_invitations (id int)');
   await expect(migrate(connection)).rejects.toThrow(/administrator_invitations.* already exists/);
   expect(await listApplied()).toEqual(['0001_shop', '0002_geo', '0003_audit']);
   const { rows } = await sql`select to_regclass('orders_listed') as created`.execute(connection.db);

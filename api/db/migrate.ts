@@ -16,7 +16,7 @@ export class DatabaseIsNewer extends Error {}
 const lockKey = 72017;
 
 /**
- * Applies the missing migrations, each in its own transaction (all in one where there is no table yet), then
+ * Applies the missing migrations, each in its own transaction (all in one where none was applied yet), then
  * the functions whose files have changed; or only the migrations up to the one named `last`. Several processes may call it at once: one migrates,
  * the others are blocked until then. Returns the names of the applied migrations.
  */
@@ -43,10 +43,10 @@ export async function migrate(connection: Connection, last?: string): Promise<st
 
 async function applyMissing(db: Db, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  // migrateToLatest runs all of them in one transaction (kysely-org/kysely#1154). In an empty database,
+  // migrateToLatest runs all of them in one transaction (kysely-org/kysely#1154). In a new database,
   // which nobody uses, that is right; it reads the tables once instead of for each migration, which takes
   // three quarters of the time.
-  const isNew = await hasNoTables(db);
+  const isNew = (await readApplied(db)).length === 0;
   const applied: string[] = [];
   for (;;) {
     const { error, results = [] } = await (isNew
@@ -56,12 +56,6 @@ async function applyMissing(db: Db, migrations: Record<string, Migration>): Prom
     if (results.length === 0) return applied;
     applied.push(...results.map(({ migrationName }) => migrationName));
   }
-}
-
-async function hasNoTables(db: Db): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from pg_tables where schemaname = current_schema() limit 1`.execute(db);
-  return rows.length === 0;
 }
 
 /**
