@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longest = [
-  '/simulation/simulation.test.ts',
   '/api/backup/restore-shop.test.ts',
+  '/simulation/simulation.test.ts',
+  '/api/backup/restored-process.test.ts',
   '/api/backup/move-shop.test.ts',
   '/bench/seed/seed-shop.test.ts',
 ];
@@ -24,8 +26,8 @@ export default defineConfig({
     // Threads that are used again compile the embedded database once, not for each file.
     pool: 'threads',
     isolate: false,
-    // By default Vitest leaves one core free, which is half of a small machine.
-    maxWorkers: '100%',
+    // One more than processors: a few tests wait for timers and processes. By default Vitest leaves one free.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     setupFiles: ['vitest.setup.ts'],
     globalSetup: ['api/testing/global-setup.ts'],
