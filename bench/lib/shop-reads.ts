@@ -7,7 +7,8 @@ import { findVisibleProduct, listVisibleMenuProducts } from '#api/modules/catalo
 import { readDashboard } from '#api/modules/dashboard/read-dashboard.ts';
 import { dueChecks, isExpired } from '#api/modules/orders/payments/reconcile.ts';
 import { filterOfList, filterOfTable, listOrders } from '#api/modules/orders/reads/list-orders.ts';
-import { findOrderDetail, listOrdersOf } from '#api/modules/orders/reads/orders.ts';
+import { findOrderDetail } from '#api/modules/orders/reads/order-detail.ts';
+import { listOrdersOf } from '#api/modules/orders/reads/orders.ts';
 import { listPaymentReviews } from '#api/modules/orders/reads/payment-reviews.ts';
 import { listPromotionCards } from '#api/modules/promotions/cached-promotions.ts';
 import { readListingIndex } from '#api/modules/search/listing-index.ts';
