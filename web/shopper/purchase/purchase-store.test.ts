@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isFirstResult } from './purchase-store.ts';
+import { teeEntry } from '#domain/testing/cart-samples.ts';
+import { initialPurchase, type UnpaidOrder } from './purchase.ts';
+import { isFirstResult, isReserved, usePurchase } from './purchase-store.ts';
 
 test('the success of an order is new after its failure, and each is new once', () => {
   expect(isFirstResult('order-1', 'failure')).toBe(true);
@@ -7,4 +9,16 @@ test('the success of an order is new after its failure, and each is new once', (
   expect(isFirstResult('order-1', 'success')).toBe(true);
   expect(isFirstResult('order-1', 'success')).toBe(false);
   expect(isFirstResult('order-2', 'success')).toBe(true);
+});
+
+test('on a device whose clock is ahead the cart of an unpaid order is reserved, until the API answers its end', () => {
+  const order: UnpaidOrder = {
+    ...{ userId: 'ana', orderId: 'order-1', preferenceId: 'preference-1' },
+    ...{ cart: [teeEntry], payPath: '/kings/pay', expiresAt: '2020-01-01T00:00:00Z' },
+  };
+  usePurchase.setState({ purchase: { state: 'awaiting-payment', order } });
+  expect(isReserved([teeEntry])).toBe(true);
+  expect(isReserved([{ ...teeEntry, quantity: 9 }])).toBe(false);
+  usePurchase.setState({ purchase: initialPurchase });
+  expect(isReserved([teeEntry])).toBe(false);
 });

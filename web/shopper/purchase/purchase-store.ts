@@ -3,7 +3,6 @@ import { storedOfAccount } from '../session.ts';
 import {
   cartFingerprint,
   initialPurchase,
-  isExpired,
   nextPurchase,
   type Purchase,
   type PurchaseEvent,
@@ -79,22 +78,15 @@ export function useUnpaidOrder(): UnpaidOrder | null {
   return usePurchase(({ purchase }) => unpaidOrderOf(purchase));
 }
 
-/** The unpaid order while its reservation lasts, or null. */
-export function reservedOrder(): UnpaidOrder | null {
-  const order = currentOrder();
-  return order && !isExpired(order, Date.now()) ? order : null;
-}
-
 /** Of an order whose answer was lost the end is unknown; a shop may set another term. */
 const usualReservationMs = 30 * 60_000;
 
 /** Whether the cart's units are reserved by the unpaid order, or may be by one whose answer was lost. */
 export function isReserved(cart: Cart): boolean {
   const fingerprint = cartFingerprint(cart);
-  if (currentOrder()) {
-    const order = reservedOrder();
-    return order !== null && cartFingerprint(order.cart) === fingerprint;
-  }
+  const order = currentOrder();
+  // Until the API answers that it ended: this device's clock may be wrong.
+  if (order) return cartFingerprint(order.cart) === fingerprint;
   const { attempt } = usePurchase.getState();
   return attempt?.cart === fingerprint && Date.now() - attempt.at < usualReservationMs;
 }

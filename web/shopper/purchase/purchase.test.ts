@@ -3,7 +3,6 @@ import { teeEntry } from '#domain/testing/cart-samples.ts';
 import {
   cartFingerprint,
   initialPurchase,
-  isExpired,
   nextPurchase,
   type Purchase,
   type PurchaseEvent,
@@ -155,12 +154,4 @@ test('a cart with another quantity or price is another cart', () => {
   expect(cartFingerprint([{ ...teeEntry }])).toBe(fingerprint);
   expect(cartFingerprint([{ ...teeEntry, quantity: teeEntry.quantity + 1 }])).not.toBe(fingerprint);
   expect(cartFingerprint([])).not.toBe(fingerprint);
-});
-
-test('a reservation has expired from the instant that the API answered', () => {
-  const expiresAt = '2026-11-20T15:30:00Z';
-  const end = Date.parse(expiresAt);
-  expect(isExpired({ ...order, expiresAt }, end - 1)).toBe(false);
-  expect(isExpired({ ...order, expiresAt }, end)).toBe(true);
-  expect(isExpired(order, end)).toBe(false);
 });

@@ -68,11 +68,6 @@ export function cartFingerprint(cart: Cart): string {
   return cart.map((entry) => `${entry.key}*${entry.quantity}@${unitPriceOf(entry)}`).join('|');
 }
 
-/** Whether the order's reservation has ended, as far as this browser can know. `now` in ms. */
-export function isExpired({ expiresAt }: UnpaidOrder, now: number): boolean {
-  return expiresAt !== undefined && Date.parse(expiresAt) <= now;
-}
-
 /** The purchase after an event; the same object when the event does not fit its state. */
 export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase {
   switch (event.type) {

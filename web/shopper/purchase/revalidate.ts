@@ -9,7 +9,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { refreshShippingRates } from '../cart/shipping-rates.ts';
 import { isAdmin, useSession } from '../session.ts';
 import { checkOrder } from './check-order.ts';
-import { currentOrder, isReserved, reservedOrder, usePurchase } from './purchase-store.ts';
+import { currentOrder, isReserved, usePurchase } from './purchase-store.ts';
 
 export const cartChangesTitle = 'Actualizamos tu carrito';
 const timeoutMs = 8000;
@@ -21,9 +21,9 @@ let inFlight: Promise<readonly CartChange[]> | null = null;
 let finishedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Updates the cart from the current catalogue and returns what changed. The cart of an unpaid order, or of one whose
- * answer was lost, stays as it is while its reservation lasts. Throws never: without an answer, the API validates the
- * cart when it is ordered.
+ * Updates the cart from the current catalogue and returns what changed. The cart of an unpaid order stays as it is until
+ * the API answers that its reservation ended; that of an order whose answer was lost, for the usual term. Throws never:
+ * without an answer, the API validates the cart when it is ordered.
  */
 export function revalidate(): Promise<readonly CartChange[]> {
   // One request at a time: a late response must not change a cart that is being ordered.
@@ -114,7 +114,7 @@ function needsNoUpdate(): boolean {
 
 /** The catalogue with the units that the unpaid order reserves: a new cart replaces the order. */
 function withReservation(catalogue: Catalogue): Catalogue {
-  const order = reservedOrder();
+  const order = currentOrder();
   return order ? { ...catalogue, products: addUnits(catalogue.products, order.cart) } : catalogue;
 }
 
