@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 
 /**
  * When a session ends: after `idleHours` without a request, and after `maxHours` in any case. An
- * administrator's ends overnight.
+ * administrator's ends overnight, unless a page of the panel remains visible: those poll.
  */
 export const sessionLimits: Record<Role, { idleHours: number; maxHours: number }> = {
   User: { idleHours: 7 * 24, maxHours: 30 * 24 },
