@@ -71,8 +71,9 @@ export async function createShopkeeper() {
   const removeAll = async () => {
     const past = { startDate: '2020-01-01T00:00', endDate: '2020-01-02T00:00' };
     for (const promotion of promotions) await changePromotion(promotion, past);
-    const catalogue = await call(overHttp, 'GET /api/allProducts');
-    const created = catalogue.filter(({ _id }) => products.some((product) => product._id === _id));
+    if (products.length === 0) return;
+    const ids = products.map(({ _id }) => _id).join(',');
+    const created = await call(overHttp, 'GET /api/allProducts', { query: { ids } });
     for (const product of created) await changeProduct(product, { state: false });
   };
 
@@ -89,8 +90,7 @@ export async function createShopkeeper() {
 
 /** The product's current version. Throws when it no longer exists. */
 export async function findProduct({ _id, nombre }: Product): Promise<Product> {
-  const all = await call(overHttp, 'GET /api/allProducts');
-  const found = all.find((product) => product._id === _id);
+  const [found] = await call(overHttp, 'GET /api/allProducts', { query: { ids: _id } });
   if (!found) throw new Error(`${nombre} no longer exists`);
   return found;
 }
@@ -117,8 +117,15 @@ export function withStock(product: Product, stock: number, { variant = 0, size =
   }));
 }
 
+let pictures: Promise<string[]> | null = null;
+
 /** Pictures of the demo catalogue: an upload per test would take minutes. */
-async function findPictures(): Promise<string[]> {
+function findPictures(): Promise<string[]> {
+  pictures ??= readPictures();
+  return pictures;
+}
+
+async function readPictures(): Promise<string[]> {
   const products = await call(overHttp, 'GET /api/allProducts');
   const all = products.flatMap(({ variants }) =>
     variants.flatMap(({ thumbnailImages }) => thumbnailImages),
