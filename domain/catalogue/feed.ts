@@ -1,7 +1,6 @@
 import type { ShownProduct } from '../contract/catalogue.ts';
 import type { Settings } from '../contract/settings.ts';
-import { listDestinationCosts } from '../delivery/list-options.ts';
-import { parcelOf } from '../delivery/parcel.ts';
+import { deliveryRange } from '../delivery/list-options.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { productItem, type SalePriceOf, saleFields } from '../discounts/sale-price.ts';
 import { netPrice } from '../orders/net-price.ts';
@@ -31,17 +30,13 @@ const maxTitle = 150;
 /** Pictures besides the first; both accept at least ten. */
 const maxPictures = 10;
 
-/** What delivering a unit of this price costs: by province, where the tables of the shop depend on nothing else. */
+/** What delivering a unit of this price costs at most; none when nothing is sent. */
 function shippingOf(product: ShownProduct, price: Centavos, terms: DeliveryTerms) {
   if (terms.methods.length === 0)
     return [{ country: 'AR', price: amount(shippingOfOne(price, terms.flat)) }];
-  const { grams } = parcelOf(product, terms.categoryParcels);
-  const shipped = { lines: [{ freeShipping: false }], paid: price };
-  return listDestinationCosts(terms, { grams, shipped }).map(({ province, cost }) => ({
-    country: 'AR',
-    ...(province ? { region: province } : {}),
-    price: amount(fromPesos(cost)),
-  }));
+  // Google supports rows by region in a few other countries only.
+  const range = deliveryRange(terms, product, price);
+  return range ? [{ country: 'AR', price: amount(fromPesos(range.to)) }] : [];
 }
 
 /**

@@ -5,7 +5,7 @@ import { fromPesos } from '../shared/money.ts';
 import { defaultSettings } from '../site/default-settings.ts';
 import { chooseDelivery, deliveryProblemOf } from './choose-delivery.ts';
 import { addWorkingDays, findHolidayFault } from './holidays.ts';
-import { deliverySummary, listDestinationCosts, listOptions } from './list-options.ts';
+import { deliveryRange, deliverySummary, listOptions } from './list-options.ts';
 import { findParcelFault, packLines, parcelOf, usualParcel } from './parcel.ts';
 import { deliveryTermsOf, destinationOf } from './terms.ts';
 
@@ -218,27 +218,15 @@ test.each([
   expect(findFault(text)).toBe(fault);
 });
 
-test('feeds have the cost by province, and the dearest one where it depends on the postcode', () => {
-  const parcel = { grams: 500, shipped };
-  expect(listDestinationCosts(terms, parcel)).toEqual([{ province: null, cost: 6000 }]);
-  const byProvince: DeliveryMethod = {
-    ...door,
-    freeFrom: null,
-    rates: [
-      { ...rate, provinceId: '02', cost: 2000, minDays: 1, maxDays: 2 },
-      { ...rate, provinceId: '06', cost: 3000, minDays: 1, maxDays: 2 },
-    ],
-  };
-  const cheaper: DeliveryMethod = {
-    ...byProvince,
-    _id: farId,
-    rates: [{ ...rate, provinceId: '06', cost: 2500, minDays: 5, maxDays: 9 }],
-  };
-  expect(
-    listDestinationCosts(deliveryTermsOf(defaultSettings, [byProvince, cheaper, pickup]), parcel),
-  ).toEqual([
-    { province: 'Buenos Aires', cost: 2500 },
-    { province: 'Ciudad Autónoma de Buenos Aires', cost: 2000 },
-  ]);
-  expect(listDestinationCosts(deliveryTermsOf(defaultSettings, [pickup]), parcel)).toEqual([]);
+test('a unit costs what its own parcel does, or that of its category, until its price makes it free', () => {
+  const withCategory = { ...terms, categoryParcels: 'Camperas = 1800' };
+  const plain = { categoria: null, weightGrams: null, parcelSize: null };
+  const rangeOf = (product: object, price = 20_000, asked = withCategory) =>
+    deliveryRange(asked, { ...plain, ...product }, fromPesos(price));
+  expect(rangeOf({})).toEqual({ from: 3000, to: 6000 });
+  expect(rangeOf({ categoria: 'Camperas' })).toEqual({ from: 3000, to: 3000 });
+  expect(rangeOf({ weightGrams: 1800 })).toEqual({ from: 3000, to: 3000 });
+  expect(rangeOf({ weightGrams: 900, categoria: 'Camperas' })).toEqual({ from: 3000, to: 6000 });
+  expect(rangeOf({}, 50_000)).toEqual({ from: 0, to: 6000 });
+  expect(rangeOf({}, 1, deliveryTermsOf(defaultSettings, [pickup]))).toBeNull();
 });

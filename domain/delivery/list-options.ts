@@ -1,12 +1,11 @@
 import type { DeliveryOffer, DeliveryOption } from '../contract/delivery.ts';
 import type { DeliveryMethod, DeliveryPlace, DeliveryRate } from '../contract/delivery-methods.ts';
-import { provinces } from '../geo/provinces.ts';
 import { type Shipped, type ShippingRates, shippingCost } from '../orders/shipping-rates.ts';
-import { centavos, fromPesos, toPesos } from '../shared/money.ts';
+import { type Centavos, centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { slugOf } from '../shared/slug.ts';
 import { type FoundCost, findCost, nearestFirst } from './carriers.ts';
 import { addWorkingDays } from './holidays.ts';
-import { usualParcel } from './parcel.ts';
+import { parcelOf, usualParcel } from './parcel.ts';
 import { type Destination, findRate, needsProvince } from './rates.ts';
 import { type DeliveryTerms, destinationOfPlace, pickupRate, ratesOf } from './terms.ts';
 
@@ -125,25 +124,16 @@ const zonesOf = (rates: readonly DeliveryRate[]): Destination[] =>
   rates.map(({ postcodeFrom, provinceId }) => ({ digits: postcodeFrom, provinceId }));
 
 /**
- * What deliveries to an address cost, in pesos: the cheapest one to each province that is reached; the dearest one
- * for the country when costs depend on postcodes, which are not known by province.
+ * What delivering one unit of a product at this price costs, in pesos: from the cheapest to the dearest destination; null
+ * when nothing is sent, or for a shop without methods.
  */
-export function listDestinationCosts(
+export function deliveryRange(
   terms: DeliveryTerms,
-  { grams, shipped }: Pick<Asked, 'grams' | 'shipped'>,
-): { province: string | null; cost: number }[] {
-  const sent = terms.methods.filter(({ kind }) => kind === 'door' || kind === 'courier');
-  const range = rangeOf({ ...terms, methods: sent }, { grams, shipped });
-  if (!range) return [];
-  const isOfPostcodes = sent.some(({ rates }) => rates.some((rate) => rate.postcodeFrom !== null));
-  if (isOfPostcodes || range.from === range.to) return [{ province: null, cost: range.to }];
-  return provinces.flatMap(({ id, nombre }) => {
-    const costs = sent.flatMap((method) => {
-      const rate = findRate(method.rates, { digits: null, provinceId: id }, grams);
-      return typeof rate === 'string' ? [] : toPesos(shippingCost(shipped, ratesOf(method, rate)));
-    });
-    return costs.length === 0 ? [] : { province: nombre, cost: Math.min(...costs) };
-  });
+  product: Parameters<typeof parcelOf>[0],
+  price: Centavos,
+): DeliveryOffer['range'] {
+  const { grams } = parcelOf(product, terms.categoryParcels);
+  return rangeOf(terms, { grams, shipped: { lines: [{ freeShipping: false }], paid: price } });
 }
 
 /** What pages say of the deliveries before a postcode is known; nothing for a shop without methods. */
