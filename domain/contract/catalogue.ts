@@ -5,6 +5,7 @@ import { offerCodes } from '../catalogue/offer.ts';
 import {
   amount,
   byId,
+  costRange,
   creation,
   id,
   idList,
@@ -83,6 +84,14 @@ const offeredProduct = product.extend(sale);
 /** A product with what it costs now, as pages show it to shoppers. */
 export type OfferedProduct = Omit<z.infer<typeof offeredProduct>, 'version'>;
 
+const ownPageProduct = offeredProduct.extend({
+  /** What delivering one unit costs by the shop's methods, null when nothing is sent; absent without methods. */
+  deliveryRange: costRange.nullable().optional(),
+});
+
+/** A product as its own page shows it. */
+export type OwnPageProduct = Omit<z.infer<typeof ownPageProduct>, 'version'>;
+
 const products = z.array(product);
 const offeredProducts = z.array(offeredProduct);
 
@@ -119,7 +128,7 @@ export const catalogueCalls = {
     access: 'public',
     summary: 'Un producto que se puede ver',
     params: byId,
-    response: offeredProduct,
+    response: ownPageProduct,
   },
   'POST /api/products': {
     access: 'catalogue',

@@ -16,6 +16,14 @@ export const pesos = z
 /** An amount that the shop calculates, such as a total. */
 export const amount = z.number().min(0);
 
+/** What a parcel costs by the delivery methods, in pesos: to the cheapest and to the dearest destination. */
+export const costRange = z.object({
+  from: amount,
+  to: amount,
+  /** A carrier answers with the exact cost once the destination is known. */
+  isEstimate: z.boolean().optional(),
+});
+
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true });
 

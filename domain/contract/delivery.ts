@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { carriers } from '../delivery/carriers.ts';
 import { deliveryKinds } from '../delivery/delivery-method.ts';
 import { optionalText } from '../shared/text.ts';
-import { amount, id } from './common.ts';
+import { amount, costRange, id } from './common.ts';
 import { postcode, provinceId } from './delivery-methods.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -56,7 +56,7 @@ export const deliveryOffer = z.object({
   /** Whether more is offered to who names the province. */
   needsProvince: z.boolean(),
   /** From the cheapest to the dearest destination; null when nothing is sent. */
-  range: z.object({ from: amount, to: amount, isEstimate }).nullable(),
+  range: costRange.nullable(),
 });
 export type DeliveryOffer = z.infer<typeof deliveryOffer>;
 

@@ -12,8 +12,7 @@ import { isCuit } from '../site/cuit.ts';
 import { legalPageNames } from '../site/legal-pages.ts';
 import { findUnknownVariables } from '../site/legal-variables.ts';
 import { type VatCondition, vatConditions } from '../site/settings.ts';
-import { facts, instant, pesos } from './common.ts';
-import { deliveryOffer } from './delivery.ts';
+import { costRange, facts, instant, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const vatCodes = Object.keys(vatConditions) as [VatCondition, ...VatCondition[]];
@@ -150,7 +149,7 @@ const publicSettings = storedSettings
     /** Absent when the transfer takes nothing off. */
     transferDiscount: settingsForm.shape.transferDiscount.optional(),
     /** What its delivery methods cost a usual garment; absent while the shop has none. */
-    delivery: z.object({ range: deliveryOffer.shape.range, picksUp: z.boolean() }).optional(),
+    delivery: z.object({ range: costRange.nullable(), picksUp: z.boolean() }).optional(),
   });
 export type PublicSettings = z.output<typeof publicSettings>;
 

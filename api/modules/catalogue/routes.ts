@@ -1,13 +1,16 @@
-import { recommendedExtras } from '#domain/catalogue/listing.ts';
+import { recommendedExtras, shownPrices } from '#domain/catalogue/listing.ts';
 import { catalogueCalls, type Product } from '#domain/contract/catalogue.ts';
 import { inventoryCalls } from '#domain/contract/inventory.ts';
+import { deliveryRange } from '#domain/delivery/list-options.ts';
 import { withSalePrice } from '#domain/discounts/sale-price.ts';
+import { fromPesos } from '#domain/shared/money.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import { listingPolicy } from '../../http/answers/listing-policy.ts';
 import { wholeListLimit, wholeOrChosenLimit } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
+import { readDeliveryTerms, settingsTag } from '../site/settings/read-settings.ts';
 import { getProducts, listProductCards } from './cached-products.ts';
 import { exportProducts } from './export-products.ts';
 import { listCategories, listInventory } from './list-inventory.ts';
@@ -37,9 +40,13 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
     'GET /api/products/cards': async ({ query }) =>
       listProductCards(db, query, await readSalePrices(shop, now())),
     'GET /api/products/:id': async ({ params }) => {
-      const product = await findVisibleProduct(db, params.id);
-      if (!product) return notFound('el producto');
-      return withSalePrice(product, await readSalePrices(shop, now()));
+      const found = await findVisibleProduct(db, params.id);
+      if (!found) return notFound('el producto');
+      const product = withSalePrice(found, await readSalePrices(shop, now()));
+      const terms = await readDeliveryTerms(shop);
+      if (terms.methods.length === 0) return product;
+      const price = fromPesos(shownPrices(product).price);
+      return { ...product, deliveryRange: deliveryRange(terms, product, price) };
     },
     'POST /api/products': ({ query, body, account }) =>
       createProduct(db, { ...query, product: body, actorId: account.id, now: now() }),
@@ -70,7 +77,9 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
           tags: [`listing:${query.store}`],
           count: () => countListed(db, query.store),
         }),
-      'GET /api/products/:id': ({ params }) => ({ tags: [`product:${params.id.toLowerCase()}`] }),
+      'GET /api/products/:id': ({ params }) => ({
+        tags: [`product:${params.id.toLowerCase()}`, settingsTag],
+      }),
     },
   });
 

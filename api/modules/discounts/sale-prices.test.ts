@@ -232,6 +232,36 @@ test('the feed has the delivery free from what is charged', async () => {
   expect(await shipping()).toEqual({ 'g:country': 'AR', 'g:price': '10000.00 ARS' });
 });
 
+test('page, structured data and feed have the delivery of the garment’s own weight and price', async () => {
+  const { shop } = running();
+  const { token } = await createAccount(shop, 'Admin');
+  const [light, heavy] = doorMethod().rates;
+  const rates = [
+    { ...light, cost: 3000 },
+    { ...heavy, cost: 9000 },
+  ] as never;
+  const body = doorMethod({ rates, freeFrom: 30_000 });
+  const { _id: id } = await call(shop, 'POST /api/admin/delivery-methods', { token, body });
+  const shown = async (product: Product) => {
+    const page = await read(pageOf(product));
+    // A written feed is sent again for a minute.
+    getShop().clock.advance(minuteMs);
+    const [, text] = /Envío<\/h2><p[^>]*>([^<]*)</.exec(page) ?? [];
+    const [, inData] = /"shippingRate":\{[^}]*"maxValue":"([^"]*)"/.exec(page) ?? [];
+    const inFeed = (await readRow(product))?.['g:shipping'] as Item | undefined;
+    const query = { product: product._id, postcode: '1636' };
+    const [option] = (await call(shop, 'GET /api/delivery', { query })).options;
+    return [text, inData, inFeed?.['g:price'], option?.cost];
+  };
+  const jacket = await createProduct(shop, { precio: 20_000, weightGrams: 1800 });
+  expect(await shown(jacket)).toEqual(['Cuesta $9.000.', '9000.00', '9000.00 ARS', 9000]);
+  const coat = await createProduct(shop, { precio: 30_000, weightGrams: 1800 });
+  expect(await shown(coat)).toEqual(['Es gratis.', '0.00', '0.00 ARS', 0]);
+  await createDiscount(shop, { percent: 50 });
+  expect(await shown(coat)).toEqual(['Cuesta $9.000.', '9000.00', '9000.00 ARS', 9000]);
+  await call(shop, 'DELETE /api/admin/delivery-methods/:id', { params: { id }, token });
+});
+
 test('a discount is on pages, in searches and in the feed from its start to its end', async () => {
   const { clock } = getShop();
   const product = await createProduct(running().shop);

@@ -108,11 +108,12 @@ test('the delivery of what is on sale costs what it does for its sale price', ()
 });
 
 test.each([
-  ['a table', { from: 3000, to: 9000 }, { maxValue: '9000.00' }, { value: '0.00' }],
+  ['a table', { from: 3000, to: 9000 }, { maxValue: '12000.00' }, { value: '0.00' }],
   ['only pick-ups', null, undefined, undefined],
 ])('the delivery in a shop with %s is not at its flat rate', (_, range, ofProduct, ofCombo) => {
   const settings = { ...defaultSettings, shippingCost: 8000, delivery: { range, picksUp: true } };
-  const graph = productData(tee, { ...at, settings })['@graph'] ?? [];
+  const deliveryRange = range && { from: 5000, to: 12_000 };
+  const graph = productData({ ...tee, deliveryRange }, { ...at, settings })['@graph'] ?? [];
   type Shipping = { shippingRate?: object };
   const rate = (graph.find((node) => 'shippingRate' in node) as Shipping | undefined)?.shippingRate;
   expect(rate).toEqual(ofProduct && expect.objectContaining(ofProduct));

@@ -3,7 +3,8 @@ import { colorName } from '#domain/catalogue/color.ts';
 import { mainImage, shownPrices } from '#domain/catalogue/listing.ts';
 import { chosenParameters } from '#domain/catalogue/selection.ts';
 import { sharePicture } from '#domain/catalogue/share-picture.ts';
-import type { OfferedProduct } from '#domain/contract/catalogue.ts';
+import type { OwnPageProduct } from '#domain/contract/catalogue.ts';
+import type { DeliveryOffer } from '#domain/contract/delivery.ts';
 import type { OfferedPromotion } from '#domain/contract/promotions.ts';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { shippingOfOne, shippingRatesOf } from '#domain/orders/shipping-rates.ts';
@@ -19,14 +20,14 @@ type At = { publicUrl: string; store: Store; settings: PublicSettings };
  * variants and merchant listings). What all variants share is written once and referred to by `@id`.
  */
 export function productData(
-  product: OfferedProduct,
+  product: OwnPageProduct,
   { publicUrl, store, settings, now }: At & { now: Date },
 ) {
   const { variants } = product;
   const price = { ...shownPrices(product), validUntil: product.priceValidUntil };
   const sentFrom = preorderStart(product, now);
   const path = productPath(store, product._id);
-  const shipping = shippingDetailsOf(price.price, { settings });
+  const shipping = shippingDetailsOf(price.price, { settings, range: product.deliveryRange });
   const shared = {
     name: product.nombre,
     description: product.descripcion || product.nombre,
@@ -102,7 +103,10 @@ export function promotionData(promotion: OfferedPromotion, { publicUrl, store, s
     crossed: salePrice && promoPrice,
     validUntil: firstOf(promotion.endDate, promotion.priceValidUntil),
   };
-  const shippingDetails = shippingDetailsOf(price.price, { settings, freeShipping });
+  const shippingDetails = shippingDetailsOf(price.price, {
+    ...{ settings, freeShipping },
+    range: settings.delivery?.range,
+  });
   const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
   return {
     '@type': 'Product',
@@ -156,7 +160,12 @@ function availability(value: 'InStock' | 'OutOfStock' | 'PreOrder'): string {
   return `https://schema.org/${value}`;
 }
 
-type Shipping = { settings: PublicSettings; freeShipping?: boolean };
+type Shipping = {
+  settings: PublicSettings;
+  /** Of the delivery methods. */
+  range: DeliveryOffer['range'] | undefined;
+  freeShipping?: boolean;
+};
 
 /** What shipping one unit costs; with delivery methods the most that it does, null when none is sent. */
 function shippingDetailsOf(price: number, shipping: Shipping) {
@@ -169,14 +178,13 @@ function shippingDetailsOf(price: number, shipping: Shipping) {
   };
 }
 
-function shippingRateOf(price: number, { settings, freeShipping = false }: Shipping) {
-  const { delivery } = settings;
-  if (!delivery) {
+function shippingRateOf(price: number, { settings, range, freeShipping = false }: Shipping) {
+  if (!settings.delivery) {
     const flat = shippingOfOne(fromPesos(price), shippingRatesOf(settings), freeShipping);
     return { value: toPesos(flat).toFixed(2) };
   }
-  if (!delivery.range) return null;
-  return freeShipping ? { value: '0.00' } : { maxValue: delivery.range.to.toFixed(2) };
+  if (!range) return null;
+  return freeShipping ? { value: '0.00' } : { maxValue: range.to.toFixed(2) };
 }
 
 /** The breadcrumbs from the landing page, as a schema.org BreadcrumbList. */

@@ -6,9 +6,14 @@ const flat = { ...defaultSettings, shippingCost: 10_000, freeShippingFrom: null 
 
 test('one cost for all of Argentina, and from which amount it is free', () => {
   const text = 'A toda la Argentina por $10.000, con código de seguimiento.';
-  expect(shippingText(flat)).toBe(text);
-  expect(shippingText({ ...flat, freeShippingFrom: 90_000 })).toBe(`${text} Gratis desde $90.000.`);
+  expect(shippingText(flat, null)).toBe(text);
+  expect(shippingText({ ...flat, freeShippingFrom: 90_000 }, null)).toBe(
+    `${text} Gratis desde $90.000.`,
+  );
 });
+
+/** Of a parcel of the usual weight. */
+const usual = { from: 100, to: 200 };
 
 test.each([
   [{ from: 5000, to: 7000 }, false, 'De $5.000 a $7.000, según tu código postal.'],
@@ -21,5 +26,5 @@ test.each([
   [{ from: 0, to: 0 }, false, 'Es gratis.'],
   [null, true, 'También podés retirar sin costo.'],
 ])('a shop whose deliveries cost %o, picked up: %s', (range, picksUp, text) => {
-  expect(shippingText({ ...flat, delivery: { range, picksUp } })).toBe(text);
+  expect(shippingText({ ...flat, delivery: { range: usual, picksUp } }, range)).toBe(text);
 });

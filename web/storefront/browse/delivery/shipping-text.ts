@@ -1,20 +1,23 @@
+import type { DeliveryOffer } from '#domain/contract/delivery.ts';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 
-/** What it costs to send a product: anywhere, or by the shop's delivery methods. */
-export function shippingText({ delivery, shippingCost, freeShippingFrom }: PublicSettings): string {
+type Range = NonNullable<DeliveryOffer['range']>;
+
+/** What it costs to send a product: anywhere, or by the shop's delivery methods, which cost this range. */
+export function shippingText(
+  { delivery, shippingCost, freeShippingFrom }: PublicSettings,
+  range: Range | null,
+): string {
   if (!delivery) {
     const text = `A toda la Argentina por ${formatAmount(shippingCost)}, con código de seguimiento.`;
     return freeShippingFrom === null
       ? text
       : `${text} Gratis desde ${formatAmount(freeShippingFrom)}.`;
   }
-  const { range, picksUp } = delivery;
-  const texts = [range && costText(range), picksUp && 'También podés retirar sin costo.'];
+  const texts = [range && costText(range), delivery.picksUp && 'También podés retirar sin costo.'];
   return texts.filter(Boolean).join(' ');
 }
-
-type Range = NonNullable<NonNullable<PublicSettings['delivery']>['range']>;
 
 function costText({ from, to, isEstimate }: Range): string {
   if (to === 0) return 'Es gratis.';

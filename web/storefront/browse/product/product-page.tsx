@@ -5,7 +5,7 @@ import { fitTexts } from '#domain/catalogue/fit.ts';
 import { isSoldOut, mainImage, offerBadges, shownPrices } from '#domain/catalogue/listing.ts';
 import { colorParameter, findByColor, findVariant } from '#domain/catalogue/selection.ts';
 import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
-import type { OfferedProduct, ShownProduct } from '#domain/contract/catalogue.ts';
+import type { OwnPageProduct, ShownProduct } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
 import { productPath, type Store } from '#domain/site/store.ts';
@@ -66,7 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     chart: chart && shownChart(chart),
     placeholders,
     installments,
-    shipping: shippingText(settings),
+    shipping: shippingText(settings, product.deliveryRange ?? null),
   };
 }
 
@@ -132,7 +132,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 type ProductViewProps = {
-  product: OfferedProduct;
+  product: OwnPageProduct;
   colorNames: ColorNames;
   /** When a pre-order is sent, how it fits and the model's measures. */
   fit: readonly string[];
