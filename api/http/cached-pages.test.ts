@@ -225,6 +225,31 @@ test('while Kings is locked, what both stores sell has its canonical URL in Lv',
   expect(await canonicals()).toEqual(inKings);
 });
 
+test('search engines index no page of a closed Kings, and its pages show no price', async () => {
+  const product = await createProduct(one.shop, { store: 'Kings,Lv' });
+  const combo = await createCombo(one.shop, [product], { store: 'Ambas' });
+  const inKings = ['/kings', pageOf(product), `/kings/kings-promo/${combo}`];
+  const hidden =
+    /ld\+json|rel="canonical"|product:price|og:type|name="description" content="[^"]*\$/;
+  const { token } = await createAccount(one.shop, 'Admin');
+  await call(one.shop, 'POST /api/lock/toggle', { token });
+  await one.receiveChanges();
+  for (const path of inKings) {
+    const { status, body } = await read(one, path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(body).toMatch(/<title>[^<]+ · Vidriera/);
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).toMatch(/<h1[^>]*>La tienda está cerrada por ahora\.</);
+    expect(body).not.toMatch(hidden);
+  }
+  const inLv = await read(one, `/vectorgas/lv-product/${product._id}`);
+  expect(inLv.body).not.toContain('noindex');
+  expect(inLv.body).toMatch(hidden);
+  await call(one.shop, 'POST /api/lock/toggle', { token });
+  await one.receiveChanges();
+  for (const path of inKings) expect((await read(one, path)).body).not.toContain('noindex');
+});
+
 test('variants of a URL redirect to the canonical one', async () => {
   const product = await createProduct(one.shop);
   for (const [variant, canonical] of [

@@ -18,13 +18,20 @@ type PublicPage = {
   /** Structured data: schema.org objects. */
   data?: readonly object[];
   more?: readonly MetaDescriptor[];
+  /** Whether shoppers get the sentence that the store is closed in the place of the page. */
+  isClosed?: boolean;
 };
+
+/** What shoppers see of the pages of a closed store. */
+export const closedText = 'La tienda está cerrada por ahora.';
 
 /**
  * The meta tags of a public page: title, canonical URL, Open Graph and structured data. What other sites and
- * search engines read is in documents alone.
+ * search engines read is in documents alone. A page of a closed store has only its title, and is not indexed.
  */
 export function publicMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
+  if (page.isClosed)
+    return [...pageMeta(page.title, closedText), { name: 'robots', content: 'noindex' }];
   const base = pageMeta(page.title, page.description);
   // Without the layout's loader data this is an error page.
   if (publicUrl === '') return base;

@@ -15,6 +15,7 @@ import { setShippingRates } from '../../shopper/cart/shipping-rates.ts';
 import { isAdmin, useSession } from '../../shopper/session.ts';
 import { jumpTo } from '../../ui/browser.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { closedText } from '../seo/page-meta.ts';
 import type { Route } from './+types/shop-layout';
 import { ErrorScreen } from './error-screen.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
@@ -105,7 +106,7 @@ function LockGate({ isLocked, children }: { isLocked: boolean; children: ReactNo
   // The session is unknown before hydration, so the store's content is not rendered.
   return (
     <main className="frame py-24">
-      <p className="display display-md">La tienda está cerrada por ahora.</p>
+      <h1 className="display display-md">{closedText}</h1>
     </main>
   );
 }

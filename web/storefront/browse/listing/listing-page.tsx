@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { isSearch, listingHref, parseListing } from '#domain/catalogue/listing-address.ts';
+import { isClosed } from '#domain/site/store.ts';
 import { apiOf } from '../../../load.ts';
 import { mastheads } from '../../../themes/mastheads.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { initialKey } from '../../../ui/focus.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { publicUrlFrom } from '../../seo/layout-data.ts';
+import { layoutDataFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import { breadcrumbs } from '../../seo/structured-data.ts';
 import { requireStore } from '../catalogue.ts';
@@ -39,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = requireStore(location.pathname);
   const { tab, page, q } = loaderData?.address ?? { tab: store.tabs[0], page: 1, q: null };
-  const publicUrl = publicUrlFrom(matches);
+  const { publicUrl, isLocked } = layoutDataFrom(matches);
   const title = q ? `«${q}» en ${store.name}` : `${tab} de ${store.name}`;
   // The results of a search are the same products in another choice: one page of them is indexed.
   const isFound = loaderData ? isSearch(loaderData.address) : false;
@@ -49,6 +50,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     path: listingHref(store, isFound ? { tab: 'Productos' } : { tab, page }),
     ...(loaderData?.cards[0] ? { image: loaderData.cards[0].image } : {}),
     ...(isFound ? { more: [{ name: 'robots', content: 'noindex, follow' }] } : {}),
+    isClosed: isClosed(store.code, isLocked),
     data: import.meta.env.SSR
       ? [breadcrumbs(publicUrl, [{ name: store.name, path: store.path }])]
       : [],

@@ -8,7 +8,7 @@ import { sizeChartOf } from '#domain/catalogue/size-chart.ts';
 import type { OwnPageProduct, ShownProduct } from '#domain/contract/catalogue.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
-import { productPath, type Store } from '#domain/site/store.ts';
+import { isClosed, productPath, type Store } from '#domain/site/store.ts';
 import { call } from '../../../api-client.ts';
 import { apiOf, sizeChartContext } from '../../../load.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -102,6 +102,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: `${nombre} por ${priceText(price, settings)}. ${descripcion}`,
     path,
     canonicalPath: canonicalProductPath(product, isLocked) ?? path,
+    isClosed: isClosed(store.code, isLocked),
     // Not in the browser's build: documents alone have it.
     ...(import.meta.env.SSR && {
       image: sharedImage(product, colorOf(location.search)),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { colorNames } from '#domain/catalogue/color.ts';
 import { canonicalPromotionPath } from '#domain/site/site-pages.ts';
-import { promotionPath } from '#domain/site/store.ts';
+import { isClosed, promotionPath } from '#domain/site/store.ts';
 import { apiOf } from '../../../load.ts';
 import { notify } from '../../../ui/notify.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
@@ -50,6 +50,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: `${name} por ${priceText(price, settings)}. ${description}`,
     path,
     canonicalPath: canonicalPromotionPath(promotion, isLocked),
+    isClosed: isClosed(store.code, isLocked),
     // Not in the browser's build: documents alone have it.
     ...(import.meta.env.SSR && {
       ...(image && { image }),
