@@ -250,6 +250,25 @@ test('search engines index no page of a closed Kings, and its pages show no pric
   for (const path of inKings) expect((await read(one, path)).body).not.toContain('noindex');
 });
 
+test('a shared colour has its own URL and picture at other sites, and no canonical URL', async () => {
+  const [black] = productBody().variants;
+  if (!black) throw new Error('The sample product has no variant');
+  const thumbnailImages = ['/media/products/blanca-1.webp'];
+  const white = { ...black, color: 'White', modelName: 'Blanca', thumbnailImages };
+  const path = pageOf(await createProduct(one.shop, { variants: [black, white] }));
+  const previewOf = async (url: string) => {
+    const { body } = await read(one, url);
+    const [, shared] = /property="og:url" content="https?:\/\/[^/]+([^"]+)"/.exec(body) ?? [];
+    const [, canonical] = /rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(body) ?? [];
+    const [, image] = /property="og:image" content="[^"]*\/(\w+)[^/"]*"/.exec(body) ?? [];
+    return { shared, canonical, image };
+  };
+  expect(await previewOf(path)).toEqual({ shared: path, canonical: path, image: 'rey' });
+  const preview = { shared: `${path}?color=White`, canonical: path, image: 'blanca' };
+  expect(await previewOf(`${path}?color=White`)).toEqual(preview);
+  expect(await previewOf(`${path}?utm_source=meta&color=White&talle=M`)).toEqual(preview);
+});
+
 test('variants of a URL redirect to the canonical one', async () => {
   const product = await createProduct(one.shop);
   for (const [variant, canonical] of [

@@ -85,10 +85,6 @@ function colorOf(search: string): string | null {
   return new URLSearchParams(search).get('color');
 }
 
-/** The picture of the colour in the address. */
-const sharedImage = (product: ShownProduct, color: string | null) =>
-  findByColor(product.variants, color)?.thumbnailImages[0] ?? mainImage(product);
-
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Producto no encontrado', 'Este producto no existe.');
   const { product } = loaderData;
@@ -97,15 +93,17 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = requireStore(location.pathname);
   const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
   const path = productPath(store, product._id);
+  const variant = findByColor(product.variants, colorOf(location.search));
   return publicMeta(publicUrl, {
     title: `${nombre}, ${store.name}`,
     description: `${nombre} por ${priceText(price, settings)}. ${descripcion}`,
-    path,
+    // Facebook reads the page at `og:url`, and shows the picture of that one.
+    path: sharedPath(product, { store, variantId: variant?._id }),
     canonicalPath: canonicalProductPath(product, isLocked) ?? path,
     isClosed: isClosed(store.code, isLocked),
     // Not in the browser's build: documents alone have it.
     ...(import.meta.env.SSR && {
-      image: sharedImage(product, colorOf(location.search)),
+      image: variant?.thumbnailImages[0] ?? mainImage(product),
       imageAlt: nombre,
       type: 'product',
       data: [
