@@ -142,8 +142,9 @@ test('unknown colours of a product redirect to it, render nothing and fill no me
   for (const color of ['Red', 'black', 'Black-2', '', '%00', 'x'.repeat(3000), '__proto__']) {
     const { status, headers } = await read(`${path}?color=${color}`);
     expect([color, status, headers.location]).toEqual([color, 302, path]);
-    const withCoupon = await read(`${path}?color=${color}&cupon=a-1`);
-    expect(withCoupon.headers.location).toBe(`${path}?cupon=a-1`);
+    const others = 'talle=L&utm_source=meta&cupon=a-1';
+    const fromCampaign = await read(`${path}?color=${color}&${others}`);
+    expect(fromCampaign.headers.location).toBe(`${path}?${others}`);
     const data = await read(`${path}.data?color=${color}`);
     expect([data.status, data.body.includes(`"${path}"`)]).toEqual([202, true]);
     expect((await read(`${combo}?talles=${color}`)).status).toBe(200);

@@ -95,13 +95,18 @@ export function canonicalUrl(url: string): string | null {
   return search === undefined ? canonical : `${canonical}?${search}`;
 }
 
-/** The path that a redirect leads to, with the coupon of the URL that redirects, which the page there stores. */
-export function withCoupon(location: string, url: string): string {
-  const coupon = new URLSearchParams(url.split('?', 2)[1]).get('cupon');
-  if (coupon === null) return location;
+/**
+ * The path that a redirect leads to, with the parameters of the URL that redirects which the page there reads in the
+ * browser: the coupon; of a product's page, which redirects for an unknown colour, all others.
+ */
+export function withParameters(location: string, url: string): string {
+  const [path = '', search] = url.split('?', 2);
+  const isProduct = productPage.test(path);
   const { pathname, searchParams, hash } = new URL(location, 'http://shop');
-  searchParams.set('cupon', coupon);
-  return `${pathname}?${searchParams}${hash}`;
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name === 'cupon' || (isProduct && name !== 'color')) searchParams.append(name, value);
+  }
+  return searchParams.size > 0 ? `${pathname}?${searchParams}${hash}` : location;
 }
 
 /** The path in lower case, decoded and without extra slashes; null when it cannot be decoded. */

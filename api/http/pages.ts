@@ -19,7 +19,7 @@ import {
   missingPathOf,
   normalizePath,
   pageRouteOf,
-  withCoupon,
+  withParameters,
 } from './page-url.ts';
 import {
   type ApiTransport,
@@ -74,7 +74,7 @@ export function installPages(
     if (!page) throw new Error(`No page was rendered for ${path}`);
     if ('etag' in page) return replyAnswer(request, reply, page);
     const { location } = page.headers;
-    const own = location && { location: withCoupon(location, request.url) };
+    const own = location && { location: withParameters(location, request.url) };
     return replyRendered(reply, { ...page, headers: { ...page.headers, ...own } });
   });
 }

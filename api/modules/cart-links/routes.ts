@@ -3,7 +3,7 @@ import { cartLinkFragment, cartLinkPrefix, formatCartLink } from '#domain/cart/c
 import { cartLinkCalls } from '#domain/contract/cart-links.ts';
 import { getStore } from '#domain/site/store.ts';
 import { perMinute } from '../../http/call-limits.ts';
-import { withCoupon } from '../../http/page-url.ts';
+import { withParameters } from '../../http/page-url.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readCartLink } from './read-cart-link.ts';
@@ -29,7 +29,7 @@ export const cartLinkRoutes: RouteModule = (app, shop) => {
       const path = store ? getStore(store).path : '/';
       // Of a text that is no link only its fault is of interest.
       const fragment = cartLinkFragment + (sizes ? formatCartLink(sizes) : '');
-      const to = withCoupon(path + fragment, url);
+      const to = withParameters(path + fragment, url);
       return reply.header('cache-control', 'no-store').redirect(to, 303);
     },
   );
