@@ -37,7 +37,7 @@ import type { ShopBase } from './route-module.ts';
  */
 const openPaths = /^\/(maintenance|admin|__manifest)(\/|$)|\.data$/;
 const isOpenInMaintenance = (path: string) =>
-  openPaths.test(path) || alwaysOpenPages.includes(path.replace(/\/$/, ''));
+  openPaths.test(path) || alwaysOpenPages.includes(path);
 
 /**
  * Browsers revalidate a document every time, and use the data of a client navigation for some seconds,
@@ -62,11 +62,11 @@ export function installPages(
   app.get('/*', options, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (isCallPath(normalizePath(path) ?? path)) return replyNotFound(request, reply);
+    const canonical = canonicalUrl(request.url);
     const { isMaintenance } = await readSiteState(shop);
-    if (isMaintenance && !isOpenInMaintenance(path)) {
+    if (isMaintenance && !isOpenInMaintenance(canonical?.split('?')[0] ?? path)) {
       return reply.header('retry-after', '60').redirect('/maintenance');
     }
-    const canonical = canonicalUrl(request.url);
     if (canonical) return reply.redirect(canonical, 301);
     // Under maintenance every loader must run, since only that of the layout redirects.
     const url = isMaintenance && isDataUrl(path) ? path : request.url;

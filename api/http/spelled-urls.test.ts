@@ -80,6 +80,20 @@ test('under maintenance no spelling of a URL reaches a page', async () => {
   }
 });
 
+test('under maintenance every spelling of a page that works then redirects to it', async () => {
+  await toggleMaintenance();
+  for (const [spelling, location] of [
+    ['/Arrepentimiento?codigo=1', '/arrepentimiento?codigo=1'],
+    ['//arrepentimiento', '/arrepentimiento'],
+    ['/INFO/terminos/', '/info/terminos'],
+    ['/Account/Login', '/account/login'],
+  ] as const) {
+    const { status, headers } = (await getRaw(running().port, spelling)) ?? {};
+    expect([spelling, status, headers?.location]).toEqual([spelling, 301, location]);
+    expect([location, (await getRaw(running().port, location))?.status]).toEqual([location, 200]);
+  }
+});
+
 test('a misspelled call is the call or a 404 in JSON, never a page', async () => {
   const json = 'application/json; charset=utf-8';
   const called = JSON.stringify({ isLocked: false });
