@@ -161,7 +161,7 @@ test('a feed has only what its store shows, and says what cannot be bought', asy
   expect(await availability(soldOut._id)).toBe('out_of_stock');
 });
 
-test('a pre-order has the day from which it is sent, and no row without a day to come', async () => {
+test('a pre-order has the day from which it is sent, is in stock from then on, and has no row without a day', async () => {
   const shop = getShop();
   const create = (availableFrom: string | null) =>
     createProduct(shop, { ofertaNuevo: 'Preventa', availableFrom });
@@ -173,7 +173,10 @@ test('a pre-order has the day from which it is sent, and no row without a day to
     'g:availability': 'preorder',
     'g:availability_date': `${year + 1}-03-09T00:00-03:00`,
   });
-  expect([await rowsOf(withoutDay._id), await rowsOf(past._id)]).toEqual([[], []]);
+  expect(await rowsOf(withoutDay._id)).toEqual([]);
+  const [begun] = await rowsOf(past._id);
+  expect(begun).toMatchObject({ 'g:availability': 'in_stock' });
+  expect(begun).not.toHaveProperty('g:availability_date');
   const sent = await createProduct(shop, { availableFrom: `${year + 1}-03-09` });
   const [row] = await rowsOf(sent._id);
   expect([row?.['g:availability'], row?.['g:availability_date']]).toEqual(['in_stock', undefined]);

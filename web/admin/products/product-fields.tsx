@@ -171,7 +171,7 @@ function PreorderField() {
     <Field
       label="Se envía desde"
       type="date"
-      hint="Sin fecha, o pasada la fecha, no se incluye en los catálogos de Google y Meta"
+      hint="Sin fecha no se incluye en los catálogos de Google y Meta"
       {...field('availableFrom', { setValueAs: emptyAsNull })}
     />
   );
