@@ -6,6 +6,7 @@ import { productItem, type SalePriceOf, saleFields } from '../discounts/sale-pri
 import { netPrice } from '../orders/net-price.ts';
 import { shippingOfOne } from '../orders/shipping-rates.ts';
 import { formatArgentineTime } from '../shared/argentine-time.ts';
+import { cut } from '../shared/cut-text.ts';
 import { type Centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { productPath, type Store } from '../site/store.ts';
 import { audienceOf } from './audience.ts';
@@ -109,6 +110,3 @@ export function feedRows(product: ShownProduct, at: At) {
 const atMinute = (instant: string | Date) => `${formatArgentineTime(new Date(instant))}-0300`;
 
 const amount = (price: Centavos) => `${toPesos(price).toFixed(2)} ARS`;
-
-/** At most `length` characters; never half of one that JavaScript stores as two. */
-const cut = (text: string, length: number) => [...text].slice(0, length).join('');

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { shorten } from '#domain/shared/cut-text.ts';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
 import {
   accountDeletedEmail,
@@ -19,7 +20,7 @@ import { unmatchedWithdrawalEmail, withdrawalEmail } from './withdrawal-email.ts
 /** Renders an email of any template as HTML and plain text. */
 export function renderEmail(input: EmailInput): RenderedEmail {
   const full = contentOf(input);
-  const content = { ...full, subject: cutSubject(full.subject) };
+  const content = { ...full, subject: shorten(full.subject, maxSubject) };
   const { publicUrl, settings } = input;
   const parts = { content, shop: { publicUrl, settings } };
   return {
@@ -32,8 +33,6 @@ export function renderEmail(input: EmailInput): RenderedEmail {
 
 /** Names in a subject come last, and may be long. */
 const maxSubject = 70;
-const cutSubject = (subject: string): string =>
-  subject.length > maxSubject ? `${subject.slice(0, maxSubject - 1).trimEnd()}…` : subject;
 
 function contentOf(input: EmailInput): EmailContent {
   switch (input.template) {

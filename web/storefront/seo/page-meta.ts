@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { sharePicture } from '#domain/catalogue/share-picture.ts';
+import { shorten } from '#domain/shared/cut-text.ts';
 
 type PublicPage = {
   title: string;
@@ -76,8 +77,7 @@ const descriptionMax = 160;
 
 /** The title and description meta tags of a page; the description is cut at 160 characters. */
 export function pageMeta(title: string, text: string) {
-  const description =
-    text.length > descriptionMax ? `${text.slice(0, descriptionMax - 1).trimEnd()}…` : text;
+  const description = shorten(text, descriptionMax);
   return [
     { title: `${title} · Vidriera` },
     { name: 'description', content: description },

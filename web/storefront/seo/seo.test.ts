@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { getStore } from '#domain/site/store.ts';
 import { offeredCombo as combo, offeredTee as tee } from '#domain/testing/cart-samples.ts';
-import { publicMeta } from './page-meta.ts';
+import { pageMeta, publicMeta } from './page-meta.ts';
 import { breadcrumbs, productData, promotionData } from './structured-data.ts';
 
 const publicUrl = 'https://tienda.example';
@@ -148,6 +148,13 @@ test('breadcrumbs start at the landing page', () => {
     [1, `${publicUrl}/`],
     [2, `${publicUrl}/kings`],
   ]);
+});
+
+test('a description is cut between two characters, also beside an emoji', () => {
+  const description = (text: string) => pageMeta('Remera', text)[1];
+  const cut = { name: 'description', content: `${'a'.repeat(158)}👑…` };
+  expect(description(`${'a'.repeat(158)}👑👑👑`)).toEqual(cut);
+  expect(description('a'.repeat(160))).toMatchObject({ content: 'a'.repeat(160) });
 });
 
 test('a page whose layout failed to load still has a title', () => {
