@@ -38,6 +38,22 @@ test('a page is sent with the tags of what it shows, and purged by them, twice',
   expect(failures.reported).toEqual([]);
 });
 
+test.each([
+  [30, 'by name'],
+  [31, 'with all pages'],
+])('%i tags that change together are purged %s, in one request', async (count, how) => {
+  const { url, purges } = await openCdn();
+  const { cache, render } = await openCache(url);
+  await eventually(() => expect(purges).toHaveLength(2));
+  const tags = Array.from({ length: count }, (_, index) => `product:${index}`);
+  await render(tags);
+  purges.length = 0;
+  for (const tag of tags) cache.invalidate(tag);
+  const named = { ...everything, header: tags.join(), tags };
+  const purge = how === 'by name' ? named : everything;
+  await eventually(() => expect(purges).toEqual([purge, purge]));
+});
+
 test('missed notifications purge everything', async () => {
   const { url, purges } = await openCdn();
   const { cache } = await openCache(url);

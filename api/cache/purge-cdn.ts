@@ -17,6 +17,8 @@ const batchMs = 50;
 /** By then pages that were being rendered with the old data have arrived at the CDN: it is purged again. */
 const againMs = 2000;
 const timeoutMs = 5000;
+/** Cloudflare refuses requests with too many, and limits requests: more changes are those of every page. */
+const maxTags = 30;
 
 /**
  * Makes a CDN remove the pages of this process whose data changes. Returns the function whose value each page has to
@@ -47,7 +49,7 @@ export function purgeCdn(cache: Cache, { url, token, minAgeMs, failures }: Parts
     }
   };
   const purgeChanged = () => {
-    const tags = changed.has(everyPage) ? [everyPage] : [...changed];
+    const tags = changed.has(everyPage) || changed.size > maxTags ? [everyPage] : [...changed];
     changed = new Set();
     for (const wait of [minAgeMs, againMs]) setTimeout(() => void purge(tags), wait).unref();
   };
