@@ -41,6 +41,8 @@ const ownData = z.object({
       reason: z.string(),
       state: z.enum(withdrawalStates),
       requestedAt: instant,
+      /** Null unless it was repeated after an answer. */
+      firstRequestedAt: instant.nullable(),
       answer: z.string().nullable(),
     }),
   ),

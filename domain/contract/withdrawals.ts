@@ -38,6 +38,8 @@ const listedWithdrawal = withdrawal.omit({ order: true }).extend({
   _id: id,
   email: z.string(),
   reason: z.string(),
+  /** Null unless it was repeated after an answer. */
+  firstRequestedAt: instant.nullable(),
   /** Until when the shop must respond. */
   dueAt: instant,
   /** As entered. */
@@ -57,7 +59,7 @@ const listedWithdrawal = withdrawal.omit({ order: true }).extend({
       deliveredAt: instant.nullable(),
     })
     .nullable(),
-  /** Whether it was requested before the term ended: `domain/orders/withdrawal.ts`. */
+  /** Whether it was first requested before the term ended: `domain/orders/withdrawal.ts`. */
   isInTime: z.boolean(),
   /** The administrator who accepted or answered. */
   settledBy: z.string().nullable(),

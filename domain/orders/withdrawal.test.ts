@@ -17,15 +17,23 @@ test.each([
 });
 
 test.each([
-  ['2026-12-02T02:59:59Z', true],
-  ['2026-12-02T03:00:00Z', false],
-])('a request at %s for a delivery of 21 November is in time: %s', (requestedAt, expected) => {
-  const deliveredAt = new Date('2026-11-21T15:00:00Z');
-  expect(isInTime({ requestedAt: new Date(requestedAt), deliveredAt }, '')).toBe(expected);
-});
+  ['2026-12-02T02:59:59Z', null, true],
+  ['2026-12-02T03:00:00Z', null, false],
+  ['2026-12-02T03:00:00Z', '2026-12-02T02:59:59Z', true],
+  ['2026-12-04T03:00:00Z', '2026-12-02T03:00:00Z', false],
+])(
+  'a request at %s, first at %s, for a delivery of 21 November is in time: %s',
+  (at, first, expected) => {
+    const requestedAt = new Date(at);
+    const firstRequestedAt = first === null ? null : new Date(first);
+    const deliveredAt = new Date('2026-11-21T15:00:00Z');
+    expect(isInTime({ requestedAt, firstRequestedAt, deliveredAt }, '')).toBe(expected);
+  },
+);
 
 test('a request before the delivery is in time', () => {
-  expect(isInTime({ requestedAt: new Date(), deliveredAt: null }, '')).toBe(true);
+  const requested = { requestedAt: new Date(), firstRequestedAt: null };
+  expect(isInTime({ ...requested, deliveredAt: null }, '')).toBe(true);
 });
 
 test('the shop has 24 hours to respond', () => {

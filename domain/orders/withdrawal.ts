@@ -22,11 +22,22 @@ export function withdrawalEnd(deliveredAt: Date, holidays: string): Date {
   return endOfDaysAfter(startOfDay(addWorkingDays(tenth, 0, holidays)), 0);
 }
 
-type Request = { requestedAt: Date; deliveredAt: Date | null };
+type Request = {
+  requestedAt: Date;
+  /** Null unless it was repeated after an answer. */
+  firstRequestedAt: Date | null;
+  deliveredAt: Date | null;
+};
 
-/** Whether a request is in time; before the delivery it always is. */
-export const isInTime = ({ requestedAt, deliveredAt }: Request, holidays: string): boolean =>
-  deliveredAt === null || requestedAt < withdrawalEnd(deliveredAt, holidays);
+/** Whether a request was in time when it was first made; before the delivery it always is. */
+export function isInTime(
+  { requestedAt, firstRequestedAt, deliveredAt }: Request,
+  holidays: string,
+): boolean {
+  return (
+    deliveredAt === null || (firstRequestedAt ?? requestedAt) < withdrawalEnd(deliveredAt, holidays)
+  );
+}
 
 /**
  * The order's number as stored with a request: the last eight characters of its id, also when the whole

@@ -32,6 +32,8 @@ export type OrdersTables = {
     reason: string;
     state: ColumnType<WithdrawalState, WithdrawalState | undefined, never>;
     requestedAt: Date;
+    /** Null until it is repeated after an answer, which changes `requestedAt`. */
+    firstRequestedAt: Date | null;
     /** When the job looked for the order; null before. */
     matchedAt: Date | null;
     /** Null when there is no such order. */

@@ -77,7 +77,8 @@ async function listWithdrawalsOf(
   const rows = await db
     .selectFrom('withdrawals')
     .leftJoin('orders', 'orders.id', 'withdrawals.orderId')
-    .select(['code', 'orderNumber', 'reason', 'withdrawals.state', 'requestedAt', 'answer'])
+    .select(['code', 'orderNumber', 'reason', 'withdrawals.state', 'answer'])
+    .select(['requestedAt', 'firstRequestedAt'])
     .where((eb) => {
       const isOfAddress = eb.and({ 'withdrawals.orderId': null, 'withdrawals.email': email });
       const isOfOrder = eb('orders.userId', '=', id);
@@ -86,10 +87,11 @@ async function listWithdrawalsOf(
     })
     .orderBy('requestedAt')
     .execute();
-  return rows.map(({ orderNumber, requestedAt, ...rest }) => ({
+  return rows.map(({ orderNumber, requestedAt, firstRequestedAt, ...rest }) => ({
     ...rest,
     order: orderNumber,
     requestedAt: requestedAt.toISOString(),
+    firstRequestedAt: firstRequestedAt?.toISOString() ?? null,
   }));
 }
 

@@ -15,7 +15,13 @@ const requests = (db: Db) =>
     .leftJoin('orders', 'orders.id', 'withdrawals.orderId')
     .leftJoin('users as settlers', 'settlers.id', 'withdrawals.settledBy')
     .select(['withdrawals.id', 'code', 'withdrawals.email', 'reason', 'withdrawals.state'])
-    .select(['requestedAt', 'answer', 'settledAt', 'settlers.email as settledBy'])
+    .select([
+      'requestedAt',
+      'firstRequestedAt',
+      'answer',
+      'settledAt',
+      'settlers.email as settledBy',
+    ])
     .select(['withdrawals.orderNumber', 'orders.id as orderId', 'totalCents'])
     .select(['paymentState', 'fulfilmentState', 'closedReason', deliveredAt.as('deliveredAt')])
     .select((eb) =>
@@ -35,10 +41,12 @@ async function toListed(db: Db, rows: readonly Row[]): Promise<ListedWithdrawal[
 }
 
 function toWithdrawal(row: Row, holidays: string): ListedWithdrawal {
-  const { id, code, email, reason, state, requestedAt, answer, settledAt, settledBy } = row;
+  const { id, code, email, reason, state, answer, settledBy, orderNumber } = row;
+  const { requestedAt, firstRequestedAt, settledAt } = row;
   return {
-    ...{ _id: id, code, email, reason, state, answer, settledBy, orderNumber: row.orderNumber },
+    ...{ _id: id, code, email, reason, state, answer, settledBy, orderNumber },
     requestedAt: requestedAt.toISOString(),
+    firstRequestedAt: firstRequestedAt?.toISOString() ?? null,
     dueAt: responseDue(requestedAt).toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
     isInTime: isInTime(row, holidays),

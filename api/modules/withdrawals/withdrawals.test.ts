@@ -11,6 +11,7 @@ import {
   entryOf,
   password,
   shipOrder,
+  signIn,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
@@ -235,6 +236,29 @@ describe('a request', () => {
     });
     await request(shortId(orderId), shopper.email);
     expect((await list(token))[0]?.order?.leftAmount).toBe(order.totalAmount - 15_000);
+  });
+
+  test('in time that is repeated after the term is in time, with a deadline of its own', async () => {
+    const { shop, shopper, orderId } = await bought('delivered');
+    shop.clock.advance(7 * dayMs);
+    const firstRequestedAt = shop.clock.now.toISOString();
+    await request(shortId(orderId), shopper.email);
+    for (const days of [6, 1]) {
+      const { token } = await createAccount(shop, 'Admin');
+      await settle(token, 'Traela al local.');
+      shop.clock.advance(days * dayMs);
+      await request(shortId(orderId), shopper.email);
+      const owner = await createAccount(shop, 'Admin');
+      expect(await list(owner.token)).toMatchObject([
+        {
+          ...{ isInTime: true, firstRequestedAt, requestedAt: shop.clock.now.toISOString() },
+          dueAt: new Date(shop.clock.now.getTime() + dayMs).toISOString(),
+        },
+      ]);
+    }
+    const { token } = await signIn(shop, shopper.email);
+    const data = await call(shop, 'GET /api/user/data', { token });
+    expect(data.withdrawals).toMatchObject([{ firstRequestedAt }]);
   });
 
   test('of what was bought at the counter is listed without an order', async () => {

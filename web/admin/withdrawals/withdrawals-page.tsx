@@ -42,8 +42,8 @@ export default function WithdrawalsPage() {
 
 /** A request: its deadlines, reason, order and what the shop responded. */
 function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) {
-  const { code, email, reason, state, requestedAt, order, orderNumber } = withdrawal;
-  const { answer, settledAt, settledBy } = withdrawal;
+  const { code, email, reason, state, order, orderNumber } = withdrawal;
+  const { requestedAt, firstRequestedAt, answer, settledAt, settledBy } = withdrawal;
   return (
     <>
       <div className="grid content-start gap-1">
@@ -76,6 +76,11 @@ function WithdrawalRow({ withdrawal }: { withdrawal: ListedWithdrawal }) {
         )}
         <p className="text-xs text-muted">
           Pedido el <Moment at={requestedAt} />
+          {firstRequestedAt && (
+            <>
+              , la primera vez el <Moment at={firstRequestedAt} />
+            </>
+          )}
         </p>
       </div>
     </>

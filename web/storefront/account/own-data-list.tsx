@@ -56,9 +56,11 @@ export function OwnDataList({ data }: { data: OwnData }) {
         ))}
       </Group>
       <Group title="Tus arrepentimientos">
-        {withdrawals.map(({ code, order, reason, state, requestedAt, answer }) => (
+        {withdrawals.map(({ code, order, reason, state, answer, ...dates }) => (
           <li key={code}>
-            {code}, de la compra #{order}, {formatDay(requestedAt)}: {withdrawalStateTexts[state]}
+            {code}, de la compra #{order}, {formatDay(dates.requestedAt)}
+            {dates.firstRequestedAt && ` (la primera vez, el ${formatDay(dates.firstRequestedAt)})`}
+            : {withdrawalStateTexts[state]}
             {reason && <Detail>Tu motivo: {reason}</Detail>}
             {answer && <Detail>Nuestra respuesta: {answer}</Detail>}
           </li>

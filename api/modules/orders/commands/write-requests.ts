@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -77,12 +78,16 @@ export async function answerUnmatchedWithdrawal(
 
 type Reopened = { code: string; reason: string; now: Date };
 
-/** An answered request that its buyer repeats is a new one, whose order is looked for again; any other stays as it is. */
+/**
+ * An answered request that its buyer repeats is a new one, whose order is looked for again, but in time when the first
+ * was; any other stays as it is.
+ */
 export async function reopenWithdrawal(db: Db, { code, reason, now }: Reopened): Promise<void> {
   await withFacts(db)
     .updateTable('withdrawals')
     .set({ state: 'received', answer: null, settledAt: null, settledBy: null })
     .set({ reason, requestedAt: now, matchedAt: null, orderId: null })
+    .set({ firstRequestedAt: sql`coalesce(first_requested_at, requested_at)` })
     .where('code', '=', code)
     .where('state', '=', 'answered')
     .execute();
