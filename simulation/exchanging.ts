@@ -2,11 +2,10 @@ import { listGarments } from '#api/modules/orders/exchanges/list-garments.ts';
 import { requestExchange } from '#api/modules/orders/exchanges/request-exchange.ts';
 import { settleExchange } from '#api/modules/orders/exchanges/settle-exchange.ts';
 import { exchangeReturnDays } from '#domain/orders/exchange.ts';
+import { endOfDaysAfter } from '#domain/shared/argentine-day.ts';
 import { nothing } from './jobs.ts';
 import { byAdministrator, onceOrTwice, withOrderOfAccount } from './picking.ts';
 import type { World } from './world.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Of a delivered order, for any other size; also one without stock, or of a unit that was exchanged. */
 export const exchange = (world: World) =>
@@ -53,6 +52,6 @@ export async function awaitOldUnit({ observer, clock }: World): Promise<unknown>
     .where('state', '=', 'requested')
     .executeTakeFirstOrThrow();
   if (!first) return nothing;
-  const end = first.getTime() + exchangeReturnDays * dayMs;
+  const end = endOfDaysAfter(first, exchangeReturnDays).getTime();
   clock.advance(Math.max(1, Math.ceil((end - clock.now().getTime()) / 60_000)));
 }

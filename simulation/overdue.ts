@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { exchangeReturnDays } from '#domain/orders/exchange.ts';
+import { overdueExchangesBefore } from '#domain/orders/exchange.ts';
 import { maxHoldMs } from '#domain/orders/reconciliation.ts';
 import type { World } from './world.ts';
 
 /** The longest interval of the checks of an unpaid order whose reservation has ended. */
 const checkMs = 3_600_000;
-const dayMs = 24 * 3_600_000;
 
 /**
  * What the jobs should have ended by now, while the provider answers from `answersFrom` on: unpaid orders,
@@ -23,7 +22,7 @@ export async function findOverdue(
       or payment_state = 'in_process' and expires_at <= ${before(maxHoldMs + checkMs)})
     union all
     select id, 'exchange ' || state from exchanges
-    where state = 'requested' and requested_at <= ${before(exchangeReturnDays * dayMs)}`.execute(
+    where state = 'requested' and requested_at < ${overdueExchangesBefore(clock.now())}`.execute(
     observer,
   );
   return rows.map(({ id, what }) => `${what} ${id} is overdue`);

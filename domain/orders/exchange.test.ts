@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { canExchange, type ExchangeState, hasExchangeableUnit, presentSizes } from './exchange.ts';
+import {
+  canExchange,
+  type ExchangeState,
+  hasExchangeableUnit,
+  overdueExchangesBefore,
+  presentSizes,
+} from './exchange.ts';
 
 test.each([
   [1, [], [], true],
@@ -35,6 +41,15 @@ test.each([
   ['2026-11-01T03:00:00Z', 0, '2026-11-01T04:00:00Z', false],
 ])('delivered at %s, within %i days, at %s: %s', (deliveredAt, days, now, can) => {
   expect(canExchange(new Date(deliveredAt), days, new Date(now))).toBe(can);
+});
+
+test.each([
+  ['2026-11-20T03:00:00Z', '2026-12-21T02:59:59Z', false],
+  ['2026-11-20T03:00:00Z', '2026-12-21T03:00:00Z', true],
+  ['2026-11-21T02:59:59Z', '2026-12-21T02:59:59Z', false],
+  ['2026-11-21T02:59:59Z', '2026-12-21T03:00:00Z', true],
+])('an exchange requested at %s is overdue at %s: %s', (requestedAt, now, isOverdue) => {
+  expect(new Date(requestedAt) < overdueExchangesBefore(new Date(now))).toBe(isOverdue);
 });
 
 test('a unit whose money was refunded is not exchanged', () => {

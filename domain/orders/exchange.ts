@@ -11,8 +11,12 @@ export const openExchangeStates = ['requested', 'received'] as const satisfies E
 export const isOpenExchange = (state: ExchangeState): boolean =>
   openExchangeStates.some((open) => open === state);
 
-/** Days from the request until which the shop must receive the old unit; then the new one is released. */
+/** Argentine days after that of the request during which the shop must receive the old unit; then the new one is released. */
 export const exchangeReturnDays = 30;
+
+/** Exchanges that were requested before this instant are overdue at `now`: their last day has ended. */
+export const overdueExchangesBefore = (now: Date): Date =>
+  endOfDaysAfter(now, -exchangeReturnDays - 1);
 
 /** What the shopper reads of that term. */
 export const exchangeReturnText = `Tenemos que recibir la prenda dentro de los ${exchangeReturnDays} días del pedido de cambio: después lo rechazamos y liberamos el talle nuevo.`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '#domain/contract/index.ts';
+import { endOfDaysAfter } from '#domain/shared/argentine-day.ts';
 import {
   buy,
   comboEntryOf,
@@ -328,7 +329,9 @@ test('an exchange that a chargeback ended after its old unit was received is und
 test('an exchange whose old unit does not arrive in time is refused, and its new unit released', async () => {
   const { shop, shopper, request, stock } = await deliveredTee();
   await request({ line: 0, size: 'L' });
-  shop.clock.advance(30 * 24 * 3_600_000 - 1);
+  // To the end of the thirtieth day after the request.
+  const end = endOfDaysAfter(shop.clock.now, 30);
+  shop.clock.advance(end.getTime() - shop.clock.now.getTime() - 1);
   await shop.runJobs('expire-exchanges');
   expect(await stock()).toEqual([4, 1]);
   shop.clock.advance(1);

@@ -1,6 +1,6 @@
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
-import { exchangeReturnDays } from '#domain/orders/exchange.ts';
+import { exchangeReturnDays, overdueExchangesBefore } from '#domain/orders/exchange.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -44,8 +44,6 @@ export function settleExchange(db: Db, input: Input): Promise<ListedExchange | R
   });
 }
 
-const dayMs = 24 * 3_600_000;
-
 /**
  * Refuses the exchange that has waited longest for its old unit, beyond the limit, so that it does not hold
  * the new one without end; the buyer receives the reason. Returns how many it refused.
@@ -56,7 +54,7 @@ export function expireExchanges(db: Db, now: Date): Promise<number> {
       .selectFrom('exchanges')
       .select(['id', 'orderId'])
       .where('state', '=', 'requested')
-      .where('requestedAt', '<=', new Date(now.getTime() - exchangeReturnDays * dayMs))
+      .where('requestedAt', '<', overdueExchangesBefore(now))
       .orderBy('requestedAt')
       .limit(1)
       .executeTakeFirst();
