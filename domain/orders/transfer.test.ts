@@ -6,7 +6,8 @@ import {
   matchStatement,
   transferButtonText,
   transferDiscountOf,
-  transferTermOf,
+  transferEnd,
+  transferReminder,
 } from './transfer.ts';
 
 const account = { transferCbu: '', transferAlias: 'KINGS.ROPA', transferHolder: 'Kings SRL' };
@@ -19,10 +20,9 @@ test('a shop accepts transfers once it has an account and its holder', () => {
 
 test('the buyer is reminded before the last quarter, and who declared it has three days', () => {
   const chosenAt = new Date('2026-11-20T12:00:00Z');
-  expect(transferTermOf({ transferHours: 24 }, chosenAt)).toEqual({
-    until: new Date('2026-11-21T12:00:00Z'),
-    remindAt: new Date('2026-11-21T06:00:00Z'),
-  });
+  const until = transferEnd({ transferHours: 24 }, chosenAt);
+  expect(until).toEqual(new Date('2026-11-21T12:00:00Z'));
+  expect(transferReminder(chosenAt, until)).toEqual(new Date('2026-11-21T06:00:00Z'));
   expect(declaredUntil(chosenAt)).toEqual(new Date('2026-11-23T12:00:00Z'));
 });
 

@@ -80,14 +80,15 @@ export const acceptsTransfers = (settings: Account): boolean =>
 
 const hourMs = 3_600_000;
 
-/** Until when an order waits for its transfer, and when its buyer is reminded once: before the last quarter. */
-export function transferTermOf(
+/** Until when an order waits for its transfer by the settings. */
+export const transferEnd = (
   { transferHours }: Pick<Settings, 'transferHours'>,
   chosenAt: Date,
-): { until: Date; remindAt: Date } {
-  const at = (hours: number) => new Date(chosenAt.getTime() + hours * hourMs);
-  return { until: at(transferHours), remindAt: at(transferHours * 0.75) };
-}
+): Date => new Date(chosenAt.getTime() + transferHours * hourMs);
+
+/** When the buyer of an order that waits `until` then for its transfer is reminded once: before the last quarter. */
+export const transferReminder = (chosenAt: Date, until: Date): Date =>
+  new Date(chosenAt.getTime() + (until.getTime() - chosenAt.getTime()) * 0.75);
 
 /** Until when the order waits once its buyer said that the money is on its way, so that the owner has the time to look. */
 export const declaredUntil = (chosenAt: Date): Date =>

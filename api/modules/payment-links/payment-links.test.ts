@@ -186,6 +186,23 @@ test('it can be paid until its end, however its buyer begins to', async () => {
   expect((await show(params.token)).until).toBe(link.until);
 });
 
+test('a buyer who pays it by transfer is reminded before its last quarter', async () => {
+  const { shop, token, product } = await setUp();
+  await acceptTransfers(shop, { transferHours: 24 });
+  const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
+  const link = await create(token, formOf(product, { buyer, hours: 72 }));
+  const params = { token: tokenOf(link) };
+  await call(shop, 'POST /api/payment-links/:token/transfer', { params });
+  const countMails = async () => {
+    await shop.runJobs('remind-transfers');
+    return (await shop.mailTo(buyer.email)).length;
+  };
+  shop.clock.advance(54 * hourMs - 1);
+  expect(await countMails()).toBe(1);
+  shop.clock.advance(1);
+  expect(await countMails()).toBe(2);
+});
+
 test('another cart with the reference of a link is refused', async () => {
   const { shop, token, product } = await setUp();
   const body = formOf(product);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Settings } from '#domain/contract/settings.ts';
 import { isPaymentReceived } from '#domain/orders/order-state.ts';
 import { firstCheck } from '#domain/orders/reconciliation.ts';
-import { declaredUntil, transferTermOf } from '#domain/orders/transfer.ts';
+import { declaredUntil, transferEnd, transferReminder } from '#domain/orders/transfer.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -23,11 +23,10 @@ export function chooseTransfer(
     const order = await lockAwaiting(tx, orderId);
     if (isRefusal(order)) return order;
     const { transferCbu: cbu, transferAlias: alias, transferHolder: holder } = settings;
-    const term = transferTermOf(settings, now);
     const chosenAt = (await firstChosenAt(tx, orderId)) ?? now;
-    const until = await reservedUntil(tx, { orderId, chosenAt, end: term.until });
+    const until = await reservedUntil(tx, { orderId, chosenAt, end: transferEnd(settings, now) });
     const chosen = {
-      ...{ cbu, alias, holder, chosenAt, reminderAt: term.remindAt },
+      ...{ cbu, alias, holder, chosenAt, reminderAt: transferReminder(now, until) },
       ...{ endedAt: null, answer: null },
       discountPercent: settings.transferDiscount,
     };

@@ -464,6 +464,27 @@ test('who changes between card and transfer again and again holds the unit for t
   expect(await stockOf(shop, product._id)).toEqual([3]);
 });
 
+test('who chooses the transfer again near its end is reminded before it', async () => {
+  const shop = getShop();
+  const { shopper, params } = await awaitTransfer(shop);
+  const { token } = shopper;
+  for (let hours = 0; hours < 60; hours += 20) {
+    shop.clock.advance(20 * hourMs);
+    for (const path of ['card-payment', 'transfer'] as const) {
+      await call(shop, `POST /api/user/orders/:orderId/${path}`, { params, token });
+    }
+  }
+  const isReminded = async () => {
+    await shop.runJobs('remind-transfers');
+    return (await subjectsTo(shopper.email)).includes('Falta tu transferencia');
+  };
+  // Of the last twelve hours, the last quarter.
+  shop.clock.advance(9 * hourMs - 1);
+  expect(await isReminded()).toBe(false);
+  shop.clock.advance(1);
+  expect(await isReminded()).toBe(true);
+});
+
 test('a preference that could not be reopened is reopened when the card is chosen again', async () => {
   const shop = getShop();
   await acceptTransfers(shop);
