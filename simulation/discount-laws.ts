@@ -26,13 +26,14 @@ export const discountLaws: Laws = {
     group by user_id having count(distinct orders.id) > 1`,
   // At one instant it may have had several names, which say what it offered.
   'an order has discounts that are on when it is placed': sql`
-    select order_id, discount_id, name from order_discounts join orders on orders.id = order_id
-    where name not in (
+    select order_id, discount_id, name from order_discounts
+    join order_events as place using (order_id)
+    where action = 'place' and name not in (
       select after ->> 'name' from audit_entries as save
-      where subject_id = discount_id::text and at <= orders.created_at
+      where subject_id = discount_id::text and save.at <= place.at
         and (after ->> 'active')::boolean and not exists (
           select from audit_entries as later where later.subject_id = save.subject_id
-            and later.id > save.id and later.at < orders.created_at))`,
+            and later.id > save.id and later.at < place.at))`,
 };
 
 /** Discounts whose number of uses, as the owner reads it, is not that of the orders that hold or used them. */

@@ -73,20 +73,21 @@ export const orderLaws: Laws = {
   // What a product cost is in the audit log, unless it was never saved; at one instant it may have
   // cost several prices.
   'a garment is sold at the price that it has then': sql`
-    select order_lines.id from orders join order_lines on order_id = orders.id
+    select order_lines.id from order_lines
+    join order_events as place on place.order_id = order_lines.order_id and place.action = 'place'
     join order_items on line_id = order_lines.id join sizes on sizes.id = size_id
     join variants on variants.id = variant_id
     where promotion_id is null
       -- An owner accepted what was charged.
       and not exists (
         select from sales join audit_entries on subject_id = sales.id::text and action = 'record_sale'
-        where sales.order_id = orders.id)
+        where sales.order_id = place.order_id)
       and exists (select from audit_entries where subject_id = product_id::text)
       and unit_price_cents not in (
         select (after ->> 'precio')::int * 100 from audit_entries as save
-        where subject_id = product_id::text and at <= orders.created_at and not exists (
+        where subject_id = product_id::text and save.at <= place.at and not exists (
           select from audit_entries as later where later.subject_id = save.subject_id
-            and later.id > save.id and later.at < orders.created_at))`,
+            and later.id > save.id and later.at < place.at))`,
   'a refund that is due is requested': sql`
     select payments.id from payments
     where outcome = 'refunded' and reason not in ('refunded', 'charged_back') and not exists (

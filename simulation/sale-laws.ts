@@ -29,6 +29,12 @@ export const saleLaws: Laws = {
       select count(*) from payments
       where payments.order_id = orders.id and payments.id = orders.payment_id
         and amount_cents = total_cents)`,
+  'an order of the counter and its payment have the date of their sale': sql`
+    select orders.id from sales join orders on orders.id = sales.order_id
+    join payments on payments.id = orders.payment_id
+    where sold_at > stored_at or orders.created_at <> sold_at or approved_at <> sold_at`,
+  'the units of a sale are in the ledger from its storing on': sql`
+    select sales.id from sales join stock_ledger using (order_id) where at < stored_at`,
   'a sale was never unpaid, nor on its way': sql`
     select id from orders
     where channel = 'counter'

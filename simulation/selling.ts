@@ -16,6 +16,8 @@ import { placingOf } from './ordering.ts';
 import { byAdministrator, onceOrTwice } from './picking.ts';
 import { highestPrice, type World } from './world.ts';
 
+const dayMs = 24 * 3_600_000;
+
 /** Few, so that a sale is sent again, and another one with its reference. */
 const references = Array.from(
   { length: 12 },
@@ -73,7 +75,10 @@ async function sellAtCounter(world: World): Promise<unknown> {
   const { actorId, now } = byAdministrator(world);
   const request: SaleForm = {
     ...{ ...cart, payments },
-    ...(random.oneIn(2) && { soldAt: now.toISOString() }),
+    // Some devices are without a connection for days, or their clocks are wrong.
+    ...(random.oneIn(2) && {
+      soldAt: new Date(now.getTime() + (1 - random.below(9)) * dayMs).toISOString(),
+    }),
   };
   return onceOrTwice(world, 3, () =>
     recordSale(db, { request, actorId, provider: provider.adapter, cache, now }),

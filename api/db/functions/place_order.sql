@@ -1,4 +1,4 @@
--- version 10 3ed69905e6a5
+-- version 11 ff1b04f29e4f
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -21,6 +21,8 @@ declare
   placed orders := jsonb_populate_record(null::orders, input -> 'order');
   -- Who sells at the counter.
   actor uuid := coalesce((input ->> 'actorId')::uuid, placed.user_id);
+  -- What was sold at the counter without a connection was sold earlier.
+  recorded_at timestamptz := coalesce((input ->> 'recordedAt')::timestamptz, placed.created_at);
   size_ids uuid[];
   quantities int[];
   kinds text[];
@@ -167,12 +169,12 @@ begin
     as used (id uuid, position int, name text, code text, amount bigint);
 
   insert into order_events (order_id, action, to_state, actor_id, at)
-  values (placed.id, input ->> 'action', 'Pendiente', actor, placed.created_at);
+  values (placed.id, input ->> 'action', 'Pendiente', actor, recorded_at);
 
   select array_agg(kind), array_agg(sign) into kinds, signs
   from jsonb_to_recordset(input #> '{movement,entries}') as entry (kind text, sign int);
   perform move_stock(size_ids, quantities, (input #>> '{movement,net}')::int, kinds, signs,
-    placed.id, actor, placed.created_at);
+    placed.id, actor, recorded_at);
   outcome := 'placed';
 end
 $$;

@@ -24,7 +24,6 @@ import { refuseRecorded } from './read-sales.ts';
 
 type Request = Pick<SaleForm, 'saleReference' | 'products' | 'reduction' | 'total'> & {
   payments?: SaleForm['payments'];
-  soldAt?: string | undefined;
   buyer?: SaleBuyer | undefined;
 };
 
@@ -38,6 +37,8 @@ export type PlacingInput = {
     channel: 'counter' | 'link';
   };
   cache: Cache;
+  /** The date of the order, whose discounts are in force. */
+  soldAt: Date;
   now: Date;
 };
 
@@ -84,13 +85,13 @@ type Quoted = Omit<SaleQuote, 'discounts'> &
 
 async function quote(
   db: Db,
-  { request, order, isAccepted, cache, now }: PlacingInput,
+  { request, order, isAccepted, cache, soldAt, now }: PlacingInput,
 ): Promise<Quoted | Refusal> {
   const catalogue = await readCatalogueSnapshot(db, { entries: request.products, cache });
   const saved = await readVersionedSettings({ db, cache });
   const { settings, version } = saved;
   const { offer, versionOf } = await readCounterOffer({ db, cache });
-  const options = { offer, vat: settings, isAccepted, now: soldAt(request, now) };
+  const options = { offer, vat: settings, isAccepted, now: soldAt };
   const quoted = quoteSale(request, catalogue, options);
   if (isRefusal(quoted)) return quoted;
   const isOnline = order.channel === 'link';
@@ -107,15 +108,6 @@ async function quote(
   };
 }
 
-/** A device is without a connection for hours, and its clock may be wrong: discounts of longer ago do not count. */
-const maxOfflineMs = 7 * 24 * 3_600_000;
-
-/** The moment whose discounts are in force. */
-function soldAt({ soldAt: named }: Request, now: Date): Date {
-  const at = named ? new Date(named) : now;
-  return at <= now && now.getTime() - at.getTime() <= maxOfflineMs ? at : now;
-}
-
 /** Of unpaid orders: a seller is not limited. */
 const unlimited = 1_000_000;
 
@@ -126,7 +118,7 @@ const shippingInfoOf = ({ buyer }: Request) =>
 type Insertion = PlacingInput & { quoted: Quoted; finish: Finish };
 
 function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
-  const { request, sellerId, order, quoted, finish, now } = input;
+  const { request, sellerId, order, quoted, finish, soldAt, now } = input;
   const { lines, breakdown, quotedFrom, discounts, legalTextsId, sentFrom, reduction } = quoted;
   const orderId = newId();
   const placed = { orderId, total: breakdown.total, reduction };
@@ -138,11 +130,11 @@ function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
         ...{ id: orderId, userId: null, contact: request.buyer ?? null, ...order },
         ...{ shippingInfo: shippingInfoOf(request), paymentReference: null, legalTextsId },
         ...{ shippingCents: 0, shippingNetCents: breakdown.delivery.net },
-        ...{ totalCents: breakdown.total, createdAt: now, sentFrom },
+        ...{ totalCents: breakdown.total, createdAt: soldAt, sentFrom },
         // No preference is being created.
         ...{ preferenceLease: now, fromAddress: null, fromNetwork: null },
       },
-      ...{ actorId: sellerId, quotedFrom, discounts, maxOpenOrders: unlimited },
+      ...{ actorId: sellerId, recordedAt: now, quotedFrom, discounts, maxOpenOrders: unlimited },
       lines: lines.map((line) => ({ ...line, id: newId() })),
     });
     return refusal ?? (await finish(tx, placed)) ?? placed;

@@ -34,11 +34,13 @@ export async function recordSale(
       ...{ orderId: link.orderId, userId: null, actorId: sellerId, provider, now },
     });
   }
-  const placing = { request, sellerId, isAccepted: false, order: soldOrder(now), cache, now };
+  const soldAt = soldAtOf(request, now);
+  const order = soldOrder(now);
+  const placing = { request, sellerId, isAccepted: false, order, cache, soldAt, now };
   const placed = await placeSale(db, placing, async (tx, sold) => {
     const { orderId } = sold;
     const refused = await insertSale(tx, { ...input, request, orderId, problem: null });
-    if (!refused) await takeMoney(tx, { ...sold, request, now });
+    if (!refused) await takeMoney(tx, { ...sold, request, soldAt, now });
     return refused;
   });
   if (isRefusal(placed) && request.soldAt !== undefined) {
@@ -67,18 +69,30 @@ async function findKnown(db: Db, request: SaleForm): Promise<{ sale: Sale } | Re
 /** Without the moment, which a sale has once it is sent again. */
 const contentsOf = ({ soldAt: _, ...contents }: SaleForm): string => JSON.stringify(contents);
 
+/** A device is without a connection for hours, and its clock may be wrong: a longer time ago does not count. */
+const maxOfflineMs = 7 * 24 * 3_600_000;
+
+/** When a sale was made: by its device's clock, unless that cannot be, else when it was sent. */
+function soldAtOf({ soldAt }: SaleForm, sentAt: Date): Date {
+  const at = soldAt ? new Date(soldAt) : sentAt;
+  return at <= sentAt && sentAt.getTime() - at.getTime() <= maxOfflineMs ? at : sentAt;
+}
+
 /** It is paid at once, so that no provider is asked about it, and its garments are gone. */
 const soldOrder = (now: Date) =>
   ({ channel: 'counter', delivery: null, expiresAt: now, nextCheckAt: null }) as const;
 
+type Moments = { soldAt: Date; now: Date };
+
 /** The parts of the sale are one payment of its order. */
 async function takeMoney(
   db: Db,
-  { request, orderId, total, now }: PlacedSale & { request: SaleForm; now: Date },
+  { request, orderId, total, soldAt, now }: PlacedSale & { request: SaleForm } & Moments,
 ): Promise<void> {
   const [first, ...others] = request.payments;
   const applied = await receivePayment(db, {
     ...{ id: salePaymentId(request.saleReference), orderId, amount: total, now },
+    receivedAt: soldAt,
     methodId: first && others.length === 0 ? first.method : 'mixed',
   });
   if (applied !== 'sell') throw new Error(`Sale ${request.saleReference}: ${applied}`);
@@ -91,13 +105,12 @@ async function insertSale(
   db: Db,
   { request, orderId, problem, actorId, now }: NewSale,
 ): Promise<Refusal | null> {
-  const { saleReference: id, soldAt, reduction, payments } = request;
+  const { saleReference: id, reduction, payments } = request;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sales')
     .values({
       ...{ id, request: JSON.stringify(request), soldBy: actorId, storedAt: now },
-      // The clock of a device may be wrong.
-      soldAt: soldAt && new Date(soldAt) < now ? new Date(soldAt) : now,
+      soldAt: soldAtOf(request, now),
       reductionCents: fromPesos(reduction?.amount ?? 0),
       reductionReason: reduction?.reason ?? null,
       cashSessionId: await holdOpenSession(db),
@@ -135,9 +148,10 @@ export function recordOpenSale(
   return decide(
     db,
     { id, actorId, now, action: 'record_sale' },
-    async (tx, { request, soldBy }) => {
+    async (tx, { request, soldBy, storedAt }) => {
+      const soldAt = soldAtOf(request, storedAt);
       const order = soldOrder(now);
-      const placing = { request, sellerId: soldBy, isAccepted: true, order, cache, now };
+      const placing = { request, sellerId: soldBy, isAccepted: true, order, cache, soldAt, now };
       const placed = await placeSale(tx, placing, async (inner, sold) => {
         const { orderId, reduction } = sold;
         await inner
@@ -146,7 +160,7 @@ export function recordOpenSale(
           .set({ reductionReason: request.reduction?.reason ?? 'Precio que se cobró' })
           .where('id', '=', id)
           .execute();
-        await takeMoney(inner, { ...sold, request, now });
+        await takeMoney(inner, { ...sold, request, soldAt, now });
         return null;
       });
       return isRefusal(placed) ? placed : {};
@@ -170,7 +184,7 @@ export function settleSale(
 }
 
 type Decision = { id: string; actorId: string; now: Date; action: 'record_sale' | 'settle_sale' };
-type OpenSale = { request: SaleForm; soldBy: string };
+type OpenSale = { request: SaleForm; soldBy: string; storedAt: Date };
 
 function decide(
   db: Db,
@@ -181,7 +195,7 @@ function decide(
     const stored = await tx
       .selectFrom('sales')
       .where('id', '=', id)
-      .select(['request', 'soldBy', 'orderId', 'settledAt'])
+      .select(['request', 'soldBy', 'orderId', 'storedAt', 'settledAt'])
       .forUpdate()
       .executeTakeFirst();
     if (!stored) return notFound('la venta');
@@ -189,7 +203,8 @@ function decide(
       return refuse('illegal_transition', 'Esta venta ya está resuelta.');
     }
     const request = parseRequest(stored.request);
-    const after = await carryOut(tx, { request, soldBy: stored.soldBy });
+    const { soldBy, storedAt } = stored;
+    const after = await carryOut(tx, { request, soldBy, storedAt });
     if (isRefusal(after)) return after;
     const charged = sumMoney(request.payments.map(({ amount }) => fromPesos(amount)));
     await recordAudit(tx, {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { SaleDraft } from '#domain/contract/sales.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { argentineDay } from '#domain/shared/argentine-day.ts';
 import {
   addRemovedSizes,
   comboEntryOf,
@@ -46,6 +48,22 @@ const openSales = async (token: string) =>
 
 const ago = (minutes: number) =>
   new Date(getShop().clock.now.getTime() - minutes * 60_000).toISOString();
+
+/** One unit of each size that has none. */
+async function receiveUnit() {
+  const { connection, clock } = getShop();
+  await connection.db.updateTable('sizes').set({ stock: 1 }).execute();
+  await connection.db
+    .insertInto('stockLedger')
+    .columns(['sizeId', 'kind', 'delta', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sizes')
+        .select(['id', eb.val('adjust' as const).as('kind')])
+        .select((of) => [of.lit(1).as('delta'), of.val(clock.now).as('at')]),
+    )
+    .execute();
+}
 
 const setUp = async (stock = 5) => {
   const shop = getShop();
@@ -245,17 +263,7 @@ test('the owner records a sale that waits once there are units, or closes it wit
       ...(body && { body }),
     });
   expect((await decide('record', first)).body.code).toBe('insufficient_stock');
-  await shop.connection.db.updateTable('sizes').set({ stock: 1 }).execute();
-  await shop.connection.db
-    .insertInto('stockLedger')
-    .columns(['sizeId', 'kind', 'delta', 'at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('sizes')
-        .select(['id', eb.val('adjust' as const).as('kind')])
-        .select((of) => [of.lit(1).as('delta'), of.val(shop.clock.now).as('at')]),
-    )
-    .execute();
+  await receiveUnit();
   const recorded = await decide('record', first);
   expect([recorded.status, recorded.body.sale.order?.state]).toEqual([200, 'Entregado']);
   for (const again of ['record', 'settle'] as const) {
@@ -283,6 +291,46 @@ test('an offline sale at a price of before waits; accepted, it is recorded at wh
     ...{ params: { id: draft.saleReference }, token },
   });
   expect(recorded.order).toMatchObject({ totalAmount: 30_000, discounts: [] });
+});
+
+test('an offline sale has the day when it was made, also once an owner records it later', async () => {
+  const { shop, token, product } = await setUp(1);
+  const soldAt = ago(24 * 60);
+  const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
+  const { order } = await sell(token, saleOf(product, { soldAt, buyer }));
+  expect(order?.createdAt).toBe(soldAt);
+  const orderId = order?._id ?? '';
+  const detail = await call(shop, 'GET /api/admin/orders/:orderId', { params: { orderId }, token });
+  expect(detail.payments).toMatchObject([{ createdAt: soldAt, approvedAt: soldAt }]);
+  // What the shop did with it is of the moment when it arrived.
+  const now = shop.clock.now.toISOString();
+  expect(detail.events.map(({ at }) => at)).toEqual([now, now]);
+  const moved = await shop.connection.db
+    .selectFrom('stockLedger')
+    .where('orderId', '=', orderId)
+    .select('at')
+    .execute();
+  expect(new Set(moved.map(({ at }) => at.toISOString()))).toEqual(new Set([now]));
+  const day = argentineDay(new Date(soldAt));
+  const { sales } = await call(shop, 'GET /api/admin/dashboard', { token });
+  expect(sales.filter(({ orders }) => orders > 0)).toEqual([{ day, orders: 1, amount: price }]);
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await shop.app.inject({ url: '/api/admin/export/orders.csv', headers });
+  const [titles = [], row = []] = body.split('\r\n').map((text) => text.split(';'));
+  expect(['\uFEFFNúmero', 'Fecha', 'Pagado el'].map((title) => row[titles.indexOf(title)])).toEqual(
+    [...[shortId(orderId), day, day]],
+  );
+  expect((await shop.mailTo(buyer.email))[0]?.text).toContain('19 de noviembre de 2026');
+
+  const waiting = saleOf(product, { soldAt });
+  expect((await sell(token, waiting)).order).toBeNull();
+  shop.clock.advance(9 * 86_400_000);
+  const owner = await createAccount(shop, 'Admin');
+  await receiveUnit();
+  const { sale } = await call(shop, 'PUT /api/admin/sales/:id/record', {
+    ...{ params: { id: waiting.saleReference }, token: owner.token },
+  });
+  expect(sale.order?.createdAt).toBe(soldAt);
 });
 
 test('a discount of months ago does not count for a sale that says to be as old', async () => {

@@ -32,7 +32,10 @@ export async function createPaymentLink(
     ...{ delivery: agreedDelivery(reference), expiresAt },
     nextCheckAt: firstCheck({ createdAt: now, expiresAt }),
   };
-  const placing = { request: form, sellerId: actorId, isAccepted: false, order, cache, now };
+  const placing = {
+    ...{ request: form, sellerId: actorId, isAccepted: false, order, cache },
+    ...{ soldAt: now, now },
+  };
   const placed = await placeSale(db, placing, async (tx, { orderId, reduction }) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('paymentLinks')

@@ -30,6 +30,8 @@ export type NewOrder = {
     Partial<Pick<Selectable<Schema['orders']>, 'channel' | 'contact'>>;
   /** Who places it for a buyer without an account. */
   actorId?: string;
+  /** The time of its first event and its stock movements, when that is not `createdAt`. */
+  recordedAt?: Date;
   lines: readonly (QuotedLine & { id: string })[];
   /** The versions of the quoted rows, which must not have changed since. */
   quotedFrom: Record<'products' | 'promotions', RowVersion[]> & { settings: number };
@@ -59,7 +61,7 @@ type Outcome =
  */
 export async function insertOrder(
   db: Db,
-  { order, actorId, lines, quotedFrom, discounts, maxOpenOrders }: NewOrder,
+  { order, actorId, recordedAt, lines, quotedFrom, discounts, maxOpenOrders }: NewOrder,
 ): Promise<Refusal | null> {
   const [{ stock }] = orderCommands.place.cases;
   const demand = sumDemand(lines.flatMap(({ items }) => items));
@@ -67,6 +69,7 @@ export async function insertOrder(
     order: toRow({ ...order, ...placedFacts }),
     action: 'place',
     ...(actorId && { actorId }),
+    ...(recordedAt && { recordedAt }),
     ...quotedFrom,
     discounts,
     demand,
