@@ -131,8 +131,10 @@ export const saleCalls = {
       products: z.array(counterProduct),
       /** Those that can be bought now. */
       combos: z.array(counterCombo),
-      /** Those without a code that anybody may have. */
+      /** Those without a code that anybody may have now. */
       discounts: z.array(discount),
+      /** By the shop's clock: that of a device may be wrong. */
+      now: instant,
       /** For receipts: the shop's name, and who sells. */
       shop: z.object({ name: z.string(), facts: z.array(z.string()) }),
     }),

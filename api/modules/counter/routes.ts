@@ -19,6 +19,7 @@ export const counterRoutes: RouteModule<{ provider: PaymentProvider }> = (app, s
         products: await listCounterProducts(db),
         combos: await listCounterCombos(db, now()),
         discounts: await listCounterDiscounts({ db, cache }, now()),
+        now: now().toISOString(),
         shop: { name: shopName(settings), facts: sellerFacts(settings) },
       };
     },

@@ -15,6 +15,7 @@ import { QueueState } from './queue-state.tsx';
 import { type FinishedSale, SaleDone } from './sale-done.tsx';
 import { changeUnits, type Draft, priceDraft, startSale, useDraft } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
+import { useShopTime } from './shop-clock.ts';
 
 const failed = 'Error al cargar las prendas';
 
@@ -51,10 +52,12 @@ type Step =
 
 type Data = CallOutput<'GET /api/admin/counter'>;
 
-const index = (data: Data) => ({
-  data,
-  garments: indexGarments(data.products),
-  combos: new Map(data.combos.map((combo) => [combo._id, combo])),
+const index = ({ products, combos }: Data) => ({
+  ...{ products, combos },
+  counter: {
+    garments: indexGarments(products),
+    combos: new Map(combos.map((combo) => [combo._id, combo])),
+  },
 });
 
 function Counter({ data }: { data: Data }) {
@@ -62,9 +65,10 @@ function Counter({ data }: { data: Data }) {
   const draft = useDraft();
   const [indexed, setIndexed] = useState(() => index(data));
   // Thousands of sizes: only when they have changed.
-  if (indexed.data !== data) setIndexed(index(data));
+  if (indexed.products !== data.products || indexed.combos !== data.combos) setIndexed(index(data));
+  const shopTime = useShopTime(data.now);
   const priceOf = (changed: Draft) =>
-    priceDraft(changed, { ...indexed, discounts: data.discounts }, new Date());
+    priceDraft(changed, { ...indexed.counter, discounts: data.discounts }, shopTime());
   const priced = priceOf(draft);
   if (step.kind === 'done') {
     const { finished } = step;
@@ -103,7 +107,7 @@ function Counter({ data }: { data: Data }) {
         key={saleReference}
         products={data.products}
         combos={data.combos}
-        garments={indexed.garments}
+        garments={indexed.counter.garments}
         onAdd={(item) => changeUnits(item, 1)}
       />
       <SaleLines priced={priced} onPay={() => setStep({ kind: 'payment', saleReference })} />

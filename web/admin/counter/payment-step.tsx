@@ -28,6 +28,7 @@ import {
   readRefusal,
 } from './sale-payments.ts';
 import { sendSale } from './sale-queue.ts';
+import { shopTime } from './shop-clock.ts';
 
 type PaymentStepProps = {
   priced: PricedSale;
@@ -74,7 +75,7 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
     const refused = findRefused(sent);
     if (refused.faults.length + refused.rest.length > 0) return showRefusal(refused);
     setSending('sale');
-    const soldAt = new Date();
+    const soldAt = shopTime();
     const outcome = await sendSale(sent, soldAt);
     setSending(null);
     // The stock is another one now, and after a refusal the prices may be, too.
