@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { deletedAddress } from '#domain/shared/email-address.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
@@ -8,13 +7,15 @@ import { endSessions } from '../accounts/sessions.ts';
 import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
+import { refuseUnfinished } from './refuse-unfinished.ts';
 
 type Input = PasswordProof & { password: string };
 
 /**
  * Deletes an account at its shopper's request: its row loses every personal value and cannot be used any
  * more. Its orders stay, with what was sold and paid; the address, DNI and telephone of paid ones until
- * their payment cannot be disputed any more (`retention`). Refuses while a purchase or an exchange is not over.
+ * their payment cannot be disputed any more (`retention`). Refuses while something of it is unfinished
+ * (`refuseUnfinished`).
  */
 export async function deleteAccount(
   db: Db,
@@ -42,30 +43,8 @@ export async function deleteAccount(
       .execute();
     // Orders of the account wait for this lock, since they refer to its row.
     await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-    const open = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where('userId', '=', id)
-      .where((eb) =>
-        eb.or([
-          sql<boolean>`closed_reason is null and fulfilment_state <> 'delivered'`,
-          eb.exists(
-            eb
-              .selectFrom('exchanges')
-              .select('exchanges.id')
-              .whereRef('exchanges.orderId', '=', 'orders.id')
-              .where('exchanges.state', 'in', openExchangeStates),
-          ),
-        ]),
-      )
-      .limit(1)
-      .executeTakeFirst();
-    if (open) {
-      return refuse(
-        'in_use',
-        'Tenés una compra o un cambio en curso. Vas a poder eliminar tu cuenta cuando termine.',
-      );
-    }
+    const unfinished = await refuseUnfinished(tx, id);
+    if (unfinished) return unfinished;
     await removePersonalData(tx, { id, email, now });
     const last = { template: 'account_deleted' } as const;
     await queueEmail(tx, { key: `account_deleted:${id}`, to: email, email: last, now });

@@ -196,6 +196,10 @@ test('a deleted account leaves no personal value in any table, and its order sta
   const body = { order: shortId(orderId), email: shopper.email, reason: 'Soy Ana Suárez' };
   await call(shop, 'POST /api/withdrawals', { body });
   await shop.runJobs('match-withdrawals');
+  const { withdrawals } = await call(shop, 'GET /api/admin/withdrawals', { query: {}, token });
+  await call(shop, 'POST /api/admin/withdrawals/:id/answer', {
+    ...{ params: { id: withdrawals[0]?._id ?? '' }, body: { answer: 'Venció.' }, token },
+  });
   await shop.mailTo(shopper.email);
   const additions = [{ kind: 'product', id: product._id, store: 'Kings' } as const];
   await call(shop, 'PUT /api/user/favourites', {
