@@ -12,6 +12,7 @@ import {
   entryOf,
   password,
 } from '../testing/factories.ts';
+import { createLink, payLink } from '../testing/payment-links.ts';
 import { call } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { destinationsOf, refundTransfer } from '../testing/transfers.ts';
@@ -164,6 +165,57 @@ test('the address of an order, its withdrawal and a scheduled edit are not delet
   const before = await stored();
   await after(disputeDays + 1);
   expect(await stored()).toEqual(before);
+});
+
+async function handOver(id: string) {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  for (const step of ['approve', 'ready', 'hand-over'] as const) {
+    await call(shop, `PUT /api/admin/orders/:id/${step}`, { params: { id }, token });
+  }
+}
+
+test('the buyer of a link stays until the order was delivered and cannot be withdrawn from', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 3);
+  const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };
+  const [sold, never] = [
+    await createLink(shop, { token, product, buyer }),
+    await createLink(shop, { token, product, buyer }),
+  ];
+  await payLink(shop, sold);
+  const buyerOf = async ({ orderId }: { orderId: string }) => {
+    const row = await shop.connection.db
+      .selectFrom('orders')
+      .select('contact')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return row.contact;
+  };
+  await shop.runJobs('expire-orders');
+  await after(disputeDays + 20);
+  await shop.runJobs('expire-orders');
+  await after(0);
+  expect(await buyerOf(sold)).toEqual(buyer);
+  expect(await buyerOf(never)).toBeNull();
+  await handOver(sold.orderId);
+  await after(11);
+  await call(shop, 'POST /api/withdrawals', {
+    body: { order: shortId(sold.orderId), email: buyer.email, reason: '' },
+  });
+  await shop.runJobs('match-withdrawals');
+  await after(29);
+  expect(await buyerOf(sold)).toEqual(buyer);
+  const { token: later } = await createAccount(shop, 'Admin');
+  const { withdrawals } = await call(shop, 'GET /api/admin/withdrawals', {
+    ...{ query: {}, token: later },
+  });
+  await call(shop, 'POST /api/admin/withdrawals/:id/answer', {
+    ...{ params: { id: withdrawals[0]?._id ?? '' }, body: { answer: 'Venció.' }, token: later },
+  });
+  await after(0);
+  expect(await buyerOf(sold)).toBeNull();
 });
 
 test('where a refund went to stays while its payment can be disputed', async () => {

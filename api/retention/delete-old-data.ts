@@ -8,6 +8,7 @@ import {
   removeBuyers,
   removeDestinations,
 } from '../modules/own-data/delete-account.ts';
+import { isOver } from '../modules/own-data/unfinished-orders.ts';
 
 type Rule = {
   /** What is deleted, as in the table of docs/security-inventory.md. */
@@ -15,7 +16,7 @@ type Rule = {
   /** Days, from the event that the data names. */
   days: number;
   /** Deletes a batch of what is older. */
-  remove: (db: Db, before: Date) => { execute(): Promise<unknown> };
+  remove: (db: Db, before: Date, now: Date) => { execute(): Promise<unknown> };
 };
 
 /** The maximum number of rows that one run deletes of a table that grows with the orders or accounts. */
@@ -141,19 +142,33 @@ export const retention: readonly Rule[] = [
         ),
   },
   {
-    data: 'name, e-mail address and telephone of a buyer without an account, from the order',
+    data: 'name, e-mail address and telephone of a buyer without an account, from the order, once it is over',
     days: disputeDays,
-    remove: (db, before) =>
+    remove: (db, before, now) =>
       db
         .updateTable('orders')
         .set({ contact: null, shippingInfo: sql`shipping_info - 'addressMobile'` })
         .where('contact', 'is not', null)
-        .where('createdAt', '<', before),
+        .where('createdAt', '<', before)
+        .where(isOver(now)),
   },
   {
     data: 'the same in a sale at the counter as its device sent it',
     days: disputeDays,
-    remove: (db, before) => removeBuyers(db).where('storedAt', '<', before),
+    remove: (db, before, now) =>
+      removeBuyers(db)
+        .where('storedAt', '<', before)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('orders')
+                .select('orders.id')
+                .whereRef('orders.id', '=', 'sales.orderId')
+                .where(eb.not(isOver(now))),
+            ),
+          ),
+        ),
   },
   {
     data: 'a receipt of a transfer, from its upload',
@@ -208,7 +223,7 @@ export const retention: readonly Rule[] = [
 /** Deletes what is older than the table allows. Returns 0: the rest waits for the next run. */
 export async function deleteOldData(db: Db, now: Date): Promise<number> {
   for (const { days, remove } of retention) {
-    await remove(db, new Date(now.getTime() - days * dayMs)).execute();
+    await remove(db, new Date(now.getTime() - days * dayMs), now).execute();
   }
   return 0;
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { openExchangeStates } from '#domain/orders/exchange.ts';
+import { withdrawalDays } from '#domain/orders/withdrawal.ts';
+import { deliveredAt } from '../../db/order-conditions.ts';
+import { isOwnersRefund } from '../transfers/transfer-conditions.ts';
+
+/** The order is not delivered yet, or one of its garments is in exchange. */
+export const isInProgress = sql<boolean>`(
+  (orders.closed_reason is null and orders.fulfilment_state <> 'delivered')
+  or exists (select from exchanges where exchanges.order_id = orders.id
+    and exchanges.state in (${sql.join(openExchangeStates.map((state) => sql.lit(state)))})))`;
+
+/** The shop has to respond to a request to withdraw from the order. */
+export const awaitsResponse = sql<boolean>`exists (
+  select from withdrawals where withdrawals.order_id = orders.id and withdrawals.state = 'received')`;
+
+/**
+ * The owner has to refund money of the order by hand, or soon has to: what came in by transfer for an order that ended
+ * before all of it did (`settleTransfers`).
+ */
+export const isOwedMoney = sql<boolean>`(
+  exists (select from transfer_parts
+    where transfer_parts.order_id = orders.id and transfer_parts.payment_id is null)
+  or exists (select from payment_refunds join payments on payments.id = payment_refunds.payment_id
+    where payments.order_id = orders.id and ${isOwnersRefund}))`;
+
+/** Days from the delivery after which its buyer cannot withdraw any more, whatever the holidays are. */
+const settledDays = 3 * withdrawalDays;
+
+/** Nothing of the order is unfinished, and its buyer cannot withdraw from it any more. */
+export const isOver = (now: Date) => {
+  const deliveredBefore = new Date(now.getTime() - settledDays * 24 * 3_600_000);
+  // What was sold at the counter was taken away at once.
+  return sql<boolean>`(not (${isInProgress} or ${awaitsResponse} or ${isOwedMoney})
+    and (orders.closed_reason is not null
+      or coalesce(${deliveredAt}, orders.created_at) < ${deliveredBefore}))`;
+};
