@@ -139,6 +139,26 @@ test('the recipient of an e-mail and a withdrawal of no order stay while a payme
   expect(await left()).toEqual({ mails: [{ recipient: '', lastError: null }], withdrawals: 0 });
 });
 
+test('an e-mail that was refused for good is deleted like a sent one, a waiting one is not', async () => {
+  const shop = getShop();
+  const { db } = shop.connection;
+  await signUp('ana@example.com');
+  await signUp('eva@example.com');
+  await db
+    .updateTable('mails')
+    .set({ refusedAt: shop.clock.now, failureReason: 'unknown_address' })
+    .where('recipient', '=', 'ana@example.com')
+    .execute();
+  const recipients = async () =>
+    (await db.selectFrom('mails').select('recipient').orderBy('recipient').execute()).map(
+      ({ recipient }) => recipient,
+    );
+  await after(disputeDays - 1);
+  expect(await recipients()).toEqual(['ana@example.com', 'eva@example.com']);
+  await after(2);
+  expect(await recipients()).toEqual(['eva@example.com']);
+});
+
 test('the address of an order, its withdrawal and a scheduled edit are not deleted with age', async () => {
   const shop = getShop();
   const { db } = shop.connection;

@@ -199,6 +199,23 @@ export const retention: readonly Rule[] = [
         ),
   },
   {
+    data: 'an e-mail that was refused for good, from its refusal',
+    days: disputeDays,
+    remove: (db, before) =>
+      db
+        .deleteFrom('mails')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('mails')
+            .select('id')
+            .where('sentAt', 'is', null)
+            .where('refusedAt', '<', before)
+            .limit(batch),
+        )
+        // It may be retried in between.
+        .where('refusedAt', 'is not', null),
+  },
+  {
     data: 'the last e-mail to a deleted account that could not be sent, from the deletion',
     days: 30,
     remove: (db, before) =>
