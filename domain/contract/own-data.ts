@@ -46,7 +46,7 @@ const ownData = z.object({
       answer: z.string().nullable(),
     }),
   ),
-  /** Requests for an e-mail when a size can be bought again. */
+  /** Requests for an e-mail when a size can be bought again; of its proven address also those without signing in. */
   stockAlerts: z.array(
     z.object({
       product: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Product } from '#domain/contract/catalogue.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import {
   buy,
@@ -53,4 +54,53 @@ test('an account is not deleted while the shop has to answer its request to with
     ...{ params: { id: withdrawals[0]?._id ?? '' }, body: { answer: 'Venció el plazo.' }, token },
   });
   expect((await remove(shopper.token)).status).toBe(200);
+});
+
+/** An account with which somebody signed up: its address was verified, and nothing else. */
+async function createUnproven() {
+  const shop = getShop();
+  const account = await createAccount(shop);
+  await shop.connection.db
+    .updateTable('users')
+    .set({ addressProvenAt: null })
+    .where('id', '=', account._id)
+    .execute();
+  return account;
+}
+
+test('an account whose address is not proven neither reads nor deletes what the address has without it', async () => {
+  const shop = getShop();
+  const [own, other] = [await createSimpleProduct(shop, 0), await createSimpleProduct(shop, 0)];
+  const { email, token } = await createUnproven();
+  const sizeOf = (product: Product) => product.variants[0]?.sizes[0]?._id ?? '';
+  await call(shop, 'POST /api/stock-alerts', {
+    ...{ body: { sizeId: sizeOf(own), email }, token },
+  });
+  await call(shop, 'POST /api/stock-alerts', { body: { sizeId: sizeOf(other), email } });
+  const body = { order: '00000000', email, reason: 'Me equivoqué' };
+  await call(shop, 'POST /api/withdrawals', { body });
+  const { stockAlerts } = await call(shop, 'GET /api/user/data', { token });
+  expect(stockAlerts).toHaveLength(1);
+  expect((await remove(token)).status).toBe(200);
+  const { db } = shop.connection;
+  const alerts = await db.selectFrom('stockAlerts').select('sizeId').execute();
+  expect(alerts).toEqual([{ sizeId: sizeOf(other) }]);
+  const withdrawals = await db.selectFrom('withdrawals').select(['email', 'reason']).execute();
+  expect(withdrawals).toEqual([{ email, reason: 'Me equivoqué' }]);
+  const subjects = (await shop.mailTo(email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringContaining('Confirmá'));
+});
+
+test('an account whose address is not proven leaves it in no e-mail of its own, nor of its orders', async () => {
+  const shop = getShop();
+  const shopper = await createUnproven();
+  const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 5))]);
+  await deliverOrder(shop, orderId);
+  await call(shop, 'POST /api/user/order-attachments', { token: shopper.token });
+  await shop.runJobs('send-emails');
+  await call(shop, 'POST /api/user/order-attachments', { token: shopper.token });
+  expect((await remove(shopper.token)).status).toBe(200);
+  await shop.runJobs('send-emails');
+  const mails = shop.connection.db.selectFrom('mails').select('template');
+  expect(await mails.where('recipient', '=', shopper.email).execute()).toEqual([]);
 });

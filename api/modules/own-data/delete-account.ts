@@ -3,6 +3,7 @@ import { deletedAddress } from '#domain/shared/email-address.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { requestable } from '../accounts/account-email.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
 import { queueEmail } from '../mail/queue-email.ts';
@@ -42,19 +43,25 @@ export async function deleteAccount(
       .forNoKeyUpdate()
       .execute();
     // Orders of the account wait for this lock, since they refer to its row.
-    await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    const { addressProvenAt } = await tx
+      .selectFrom('users')
+      .select('addressProvenAt')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const unfinished = await refuseUnfinished(tx, id);
     if (unfinished) return unfinished;
-    await removePersonalData(tx, { id, email, now });
+    await removePersonalData(tx, { id, email, addressProvenAt, now });
     const last = { template: 'account_deleted' } as const;
     await queueEmail(tx, { key: `account_deleted:${id}`, to: email, email: last, now });
     return { message: 'Eliminamos tu cuenta y tus datos personales.' };
   });
 }
 
-type Person = { id: string; email: string; now: Date };
+type Person = { id: string; email: string; addressProvenAt: Date | null; now: Date };
 
-async function removePersonalData(db: Db, { id, email, now }: Person): Promise<void> {
+async function removePersonalData(db: Db, person: Person): Promise<void> {
+  const { id, now } = person;
   const nobody = deletedAddress(id);
   await endSessions(db, id);
   // A former administrator may have all of them.
@@ -103,19 +110,38 @@ async function removePersonalData(db: Db, { id, email, now }: Person): Promise<v
         .select('payments.id'),
     )
     .execute();
+  await deleteAlertsOf(db, person);
+  await removeAddress(db, person);
+}
+
+/**
+ * Removes the address from requests to withdraw and from e-mails. Somebody else may have signed up with one that is not
+ * proven: then from those of the account's orders, and from the account's own e-mails, alone.
+ */
+async function removeAddress(db: Db, { id, email, addressProvenAt }: Person): Promise<void> {
+  const isOfOrder = sql<boolean>`order_id in (select id from orders where user_id = ${id})`;
+  const isOwn = sql<boolean>`(${addressProvenAt !== null} or ${isOfOrder})`;
   await db
     .updateTable('withdrawals')
-    .set({ email: nobody, reason: '' })
+    .set({ email: deletedAddress(id), reason: '' })
     .where('email', '=', email)
+    .where(isOwn)
     .execute();
-  await deleteAlertsOf(db, { id, email, now });
+  const templates = Object.keys(requestable);
+  const isOwnMail = sql<boolean>`(${isOwn} or template in (${sql.join(templates)}))`;
   await db
     .deleteFrom('mails')
     .where('recipient', '=', email)
+    .where(isOwnMail)
     // The reply about a bounced one may name the address.
     .where((eb) => eb.or([eb('sentAt', 'is', null), eb('bouncedAt', 'is not', null)]))
     .execute();
-  await db.updateTable('mails').set({ recipient: '' }).where('recipient', '=', email).execute();
+  await db
+    .updateTable('mails')
+    .set({ recipient: '' })
+    .where('recipient', '=', email)
+    .where(isOwnMail)
+    .execute();
 }
 
 const blank = JSON.stringify({ address: '', addressDni: '', addressMobile: '' });

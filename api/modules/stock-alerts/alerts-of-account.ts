@@ -2,14 +2,17 @@ import type { OwnData } from '#domain/contract/own-data.ts';
 import type { Db } from '../../db/schema.ts';
 import { deleteAlerts } from './leave-alerts.ts';
 
-type Person = { id: string; email: string };
+type Person = { id: string; email: string; addressProvenAt: Date | null };
 
-const alertsOf = (db: Db, { id, email }: Person) =>
-  db
-    .selectFrom('stockAlerts')
-    .where((eb) => eb.or([eb('userId', '=', id), eb('email', '=', email.toLowerCase())]));
+const alertsOf = (db: Db, { id, email, addressProvenAt }: Person) =>
+  db.selectFrom('stockAlerts').where((eb) => {
+    const isOfAccount = eb('userId', '=', id);
+    const isOfAddress = eb('email', '=', email.toLowerCase());
+    // Somebody else may have signed up with an address that is not proven.
+    return addressProvenAt ? eb.or([isOfAccount, isOfAddress]) : isOfAccount;
+  });
 
-/** The alerts of an account's address, also those that it requested without signing in. */
+/** The alerts of an account; of its proven address also those that were requested without signing in. */
 export async function listAlertsOf(db: Db, person: Person): Promise<OwnData['stockAlerts']> {
   const alerts = await alertsOf(db, person)
     .innerJoin('sizes', 'sizes.id', 'stockAlerts.sizeId')
