@@ -69,7 +69,8 @@ export type OrderAttachment = z.infer<typeof attachment>;
 export const ownDataCalls = {
   'GET /api/user/data': {
     access: 'account',
-    summary: 'Todo lo que la tienda guarda de la cuenta',
+    summary:
+      'Todo lo que la tienda guarda de la cuenta; las compras hechas con su correo y sin cuenta, después de sumarlas',
     response: ownData,
   },
   'PUT /api/user': {

@@ -9,6 +9,7 @@ import {
   entryOf,
   password,
 } from '../../testing/factories.ts';
+import { createLink, payLink } from '../../testing/payment-links.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { awaitTransfer, receive } from '../../testing/transfers.ts';
@@ -54,6 +55,27 @@ test('an account is not deleted while the shop has to answer its request to with
     ...{ params: { id: withdrawals[0]?._id ?? '' }, body: { answer: 'Venció el plazo.' }, token },
   });
   expect((await remove(shopper.token)).status).toBe(200);
+});
+
+test('what the address of an account has bought without it belongs to its deletion', async () => {
+  const shop = getShop();
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 3);
+  const buyer = { name: 'Ana', email: shopper.email, phone: '+54 11 2233 4455' };
+  const link = await createLink(shop, { token, product, buyer });
+  await payLink(shop, link);
+  expect((await remove(shopper.token)).body.code).toBe('in_use');
+  for (const step of ['approve', 'ready', 'hand-over'] as const) {
+    const params = { id: link.orderId };
+    await call(shop, `PUT /api/admin/orders/:id/${step}`, { params, token });
+  }
+  expect((await remove(shopper.token)).status).toBe(200);
+  const orders = await shop.connection.db
+    .selectFrom('orders')
+    .select(['contact', 'userId'])
+    .execute();
+  expect(orders).toEqual([{ contact: null, userId: shopper._id }]);
 });
 
 /** An account with which somebody signed up: its address was verified, and nothing else. */

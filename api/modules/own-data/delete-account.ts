@@ -8,6 +8,7 @@ import { endSessions } from '../accounts/sessions.ts';
 import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
+import { attachOrders } from './attach-orders.ts';
 import { refuseUnfinished } from './refuse-unfinished.ts';
 
 type Input = PasswordProof & { password: string };
@@ -32,6 +33,8 @@ export async function deleteAccount(
   const message = 'La contraseña no es correcta.';
   const refusal = await refuseWrongPassword(db, proof, { field: 'password', message, password });
   if (refusal) return refusal;
+  // What was bought without the account is deleted with it, and refuses it while it is unfinished.
+  if (account.addressProvenAt) await attachOrders(db, account);
   return inTransaction(db, async (tx) => {
     const { id, email } = account;
     // In the order in which commands lock them: an expired order is paid before the erasure, or not at all.
