@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
 import { joinedFacts, stateOf as orderStateOf } from '#domain/orders/order-state.ts';
 import { bounceListedDays, canRenderAgain } from '#domain/site/mail-bounce.ts';
@@ -65,23 +66,33 @@ function isListed(now: Date) {
   return sql<boolean>`(sent_at is null or bounced_at > ${oldest})`;
 }
 
-type Page = { page: number; pageSize: number; now: Date };
+/** Who is invited to administer the shop is for who may see that. */
+export const isReadable = (held: readonly Permission[]) =>
+  held.includes('people') ? sql<boolean>`true` : sql<boolean>`mails.template <> 'invitation'`;
 
-/** One page of the e-mails that were not delivered: the refused ones first, then the oldest first. */
+type Page = { page: number; pageSize: number; held: readonly Permission[]; now: Date };
+
+/**
+ * One page of the e-mails that were not delivered, of those that an administrator with these permissions may see: the
+ * refused ones first, then the oldest first.
+ */
 export async function listUndelivered(
   db: Db,
-  { page, pageSize, now }: Page,
+  { page, pageSize, held, now }: Page,
 ): Promise<{ mails: UndeliveredMail[]; total: number; outage: ListedOutage | null }> {
   const outage = await findMailOutage(db);
   const rows = await undelivered(db)
     .where(isListed(now))
+    .where(isReadable(held))
     .orderBy(sql`coalesce(bounced_at, refused_at)`, (order) => order.desc().nullsLast())
     .orderBy('mails.createdAt')
     .orderBy('mails.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const total = await countRows(db.selectFrom('mails').where(isListed(now)));
+  const total = await countRows(
+    db.selectFrom('mails').where(isListed(now)).where(isReadable(held)),
+  );
   return {
     mails: rows.map((row) => toListed(row, outage)),
     total,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { canRenderAgain } from '#domain/site/mail-bounce.ts';
@@ -7,21 +8,25 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findUndelivered } from './list-undelivered.ts';
+import { findUndelivered, isReadable } from './list-undelivered.ts';
 import { tryMailServerNow } from './mail-outage.ts';
 
-type Input = { id: string; actorId: string; now: Date };
+type Input = { id: string; actorId: string; held: readonly Permission[]; now: Date };
 
 /**
  * Makes an undelivered e-mail due at once, also one that was refused or came back, and the mail server with
- * it. Audited.
+ * it. Not found for an administrator whose permissions (`held`) do not show it. Audited.
  */
-export function retryMail(db: Db, { id, actorId, now }: Input): Promise<UndeliveredMail | Refusal> {
+export function retryMail(
+  db: Db,
+  { id, actorId, held, now }: Input,
+): Promise<UndeliveredMail | Refusal> {
   return inTransaction(db, async (tx) => {
     const mail = await tx
       .selectFrom('mails')
       .select(['template', 'sentAt', 'bouncedAt'])
       .where('id', '=', id)
+      .where(isReadable(held))
       .forUpdate()
       .executeTakeFirst();
     if (!mail) return notFound('el correo');

@@ -115,6 +115,25 @@ test('while the mail server is down the list says why and when it is tried', asy
   expect((await list()).outage).toBeNull();
 });
 
+test('who is invited to administer the shop is shown to who may see that, and retried by them alone', async () => {
+  const shop = getShop();
+  const { list, retry } = await openPanel();
+  const owner = await createAccount(shop, 'Admin');
+  const body = { email: 'nueva@example.com', isOwner: false };
+  await call(shop, 'POST /api/admin/administrators', { body, token: owner.token });
+  expect(await list()).toMatchObject({ total: 0, mails: [] });
+  const { mails, total } = await call(shop, 'GET /api/admin/mails', {
+    ...{ query: {}, token: owner.token },
+  });
+  expect([mails, total]).toMatchObject([[{ recipient: body.email, template: 'invitation' }], 1]);
+  const params = { id: mails[0]?._id ?? '' };
+  expect((await retry(params.id)).status).toBe(404);
+  const { status } = await send(shop, 'POST /api/admin/mails/:id/retry', {
+    ...{ params, token: owner.token },
+  });
+  expect(status).toBe(200);
+});
+
 describe('retrying', () => {
   test('a refused e-mail sends it, audited without its address', async () => {
     const { token, list, retry } = await openPanel();
