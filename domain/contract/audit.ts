@@ -11,6 +11,11 @@ const auditEntry = z.object({
   action: z.string(),
   subject: z.enum(auditSubjects),
   subjectId: z.string().nullable(),
+  /**
+   * Of who administers the shop, or is invited to: the e-mail address of the account or invitation. Null of other
+   * subjects, and once the account or invitation was deleted.
+   */
+  subjectEmail: z.string().nullable(),
   /** The subject before and after the action; null where it did not exist. */
   before: z.unknown(),
   after: z.unknown(),

@@ -44,6 +44,7 @@ async function listAudit(
       sql<string | null>`after::text`.as('after'),
     ])
     .select(['users.email', 'users.firstName', 'users.lastName'])
+    .select(subjectEmail.as('subjectEmail'))
     .orderBy('auditEntries.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -59,6 +60,20 @@ async function listAudit(
   }));
   return { entries, total };
 }
+
+const administratorId = sql`case when subject = 'administrator' then subject_id::uuid end`;
+
+/** Of the account or the open invitation, or of the account that an invitation became. */
+const subjectEmail = sql<string | null>`coalesce(
+  (select administrators.email from users as administrators
+    where administrators.id = ${administratorId} and administrators.deleted_at is null),
+  (select invitations.email from administrator_invitations as invitations
+    where invitations.id = ${administratorId}),
+  (select administrators.email from audit_entries as accepted
+    join users as administrators on administrators.id = accepted.subject_id::uuid
+    where accepted.subject = 'administrator' and accepted.action = 'create'
+      and accepted.after ->> 'invitationId' = audit_entries.subject_id
+      and audit_entries.subject = 'administrator' and administrators.deleted_at is null))`;
 
 function parse(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);

@@ -34,7 +34,8 @@ export function Differences({ entry }: { entry: AuditEntry }) {
   // The entry's sentence already contains the change, or leads to it.
   if (['site', 'payment', 'mail', 'bulk_edit'].includes(entry.subject)) return null;
   const all = differencesOf(entry.before, entry.after).filter(
-    ({ path: [name] }) => entry.subject !== 'administrator' || name !== 'email',
+    ({ path: [name = ''] }) =>
+      entry.subject !== 'administrator' || !['email', 'invitationId'].includes(name),
   );
   if (all.length === 0) return null;
   const rest = all.slice(visibleCount);

@@ -19,6 +19,17 @@ test('the payment link of an order is named', () => {
   expect(`${verb} ${object}`).toBe('Creó el enlace de pago de la orden #7f3c9a21');
 });
 
+test.each([
+  ['eva@example.com', {}, 'eva@example.com'],
+  // As earlier versions recorded it.
+  [null, { email: 'ana@example.com' }, 'ana@example.com'],
+  [null, {}, 'alguien que ya no figura'],
+])('an administrator of %s, recorded as %o, is called %s', (subjectEmail, facts, name) => {
+  const before = { ...facts, permissions: ['orders'] };
+  const entry = { action: 'remove', subject: 'administrator', subjectEmail, before, after: null };
+  expect(describeEntry(entry as AuditEntry).object).toBe(name);
+});
+
 test('a refund that was registered by hand is named the same in cash and by transfer', () => {
   const after = { amount: 8000, method: 'cash' };
   const facts = { action: 'refund_by_transfer', subject: 'order', subjectId: '0-0-7f3c9a21' };

@@ -155,7 +155,7 @@ export function describeEntry(entry: AuditEntry): Description {
     case 'mail':
       return { verb, object: `el correo «${nameOfEmail(entry)}»`, to: mailSection.path };
     case 'administrator':
-      return { verb: administratorVerbs[action] ?? action, object: name };
+      return { verb: administratorVerbs[action] ?? action, object: nameOfPerson(entry) };
     case 'account':
       return { verb: accountVerbs[action] ?? action, object: '' };
     case 'size_chart':
@@ -198,6 +198,10 @@ function nameOf({ before, after }: AuditEntry): string {
   const { nombre, name, summary, email } = { ...toRecord(before), ...toRecord(after) };
   return String(nombre ?? name ?? summary ?? email ?? '');
 }
+
+/** Entries of earlier versions have the address themselves. */
+const nameOfPerson = (entry: AuditEntry): string =>
+  entry.subjectEmail || nameOf(entry) || 'alguien que ya no figura';
 
 function nameOfEmail({ after }: AuditEntry): string {
   const { template } = toRecord(after);

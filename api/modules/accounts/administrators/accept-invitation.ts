@@ -42,7 +42,7 @@ export async function acceptInvitation(
   return inTransaction(db, async (tx) => {
     const invitation = await consumeInvitation(tx, use);
     if (!invitation) return refuseToken();
-    const { email, isOwner, permissions, invitedBy } = invitation;
+    const { id: invitationId, email, isOwner, permissions, invitedBy } = invitation;
     const { firstName, lastName } = form;
     const given = {
       ...{ firstName, lastName, userName: firstName, passwordHash, isOwner, permissions },
@@ -63,7 +63,7 @@ export async function acceptInvitation(
     await recordAudit(tx, {
       ...{ actorId: invitedBy, action: 'create', now },
       ...{ subject: 'administrator', subjectId: account.id },
-      ...{ before: null, after: { email, permissions: permissionsOf(invitation) } },
+      ...{ before: null, after: { permissions: permissionsOf(invitation), invitationId } },
     });
     return { message: 'Ya administrás la tienda. Iniciá sesión con tu contraseña nueva.' };
   });

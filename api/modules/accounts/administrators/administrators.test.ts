@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Permission, presets } from '#domain/accounts/permissions.ts';
 import type { ErrorBody } from '#domain/contract/index.ts';
 import { acceptInvitation as accept, mailedToken } from '../../../testing/emailed-links.ts';
-import { createAccount } from '../../../testing/factories.ts';
+import { createAccount, password, signIn } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -94,15 +94,10 @@ test('the last owner can neither be removed nor become staff, also beside other 
   const { entries } = await call(shop, 'GET /api/admin/audit', { token: staff.token });
   const changes = entries.filter(({ action }) => action === 'change_permission');
   expect(changes.map(({ before, after }) => [before, after])).toEqual([
-    [
-      { email, permissions: [...presets.owner] },
-      { email, permissions: [...presets.staff] },
-    ],
-    [
-      { email: staff.email, permissions: [...presets.staff] },
-      { email: staff.email, permissions: [...presets.owner] },
-    ],
+    [{ permissions: [...presets.owner] }, { permissions: [...presets.staff] }],
+    [{ permissions: [...presets.staff] }, { permissions: [...presets.owner] }],
   ]);
+  expect(changes.map(({ subjectEmail }) => subjectEmail)).toEqual([email, staff.email]);
 });
 
 test('an invited person gets the permission of the invitation, staff unless asked otherwise', async () => {
@@ -259,12 +254,42 @@ test('the audit lists who became an administrator, was invited and was removed',
   await remove(shop, token, person._id);
   const query = { subject: 'administrator' } as const;
   const { entries } = await call(shop, 'GET /api/admin/audit', { query, token });
-  const staff = { email: person.email, permissions: [...presets.staff] };
+  const staff = { permissions: [...presets.staff] };
+  const [, , invitation] = entries;
   expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
-    ['remove', { email: person.email }, null],
-    ['create', null, staff],
+    ['remove', staff, null],
+    ['create', null, { ...staff, invitationId: invitation?.subjectId }],
     ['invite', null, staff],
   ]);
+  expect(entries.map(({ subjectEmail }) => subjectEmail)).toEqual(Array(3).fill(person.email));
+});
+
+test('the audit names who is invited or removed while they are stored, and stores no address of them', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const removed = await createAccount(shop, 'staff');
+  await remove(shop, token, removed._id);
+  await invite(shop, token, 'eva@example.com');
+  const named = async () => {
+    const query = { subject: 'administrator' } as const;
+    const { entries } = await call(shop, 'GET /api/admin/audit', { query, token });
+    return entries.map(({ action, subjectEmail }) => [action, subjectEmail]);
+  };
+  expect(await named()).toEqual([
+    ['invite', 'eva@example.com'],
+    ['remove', removed.email],
+  ]);
+  const { invitations } = await list(shop, token);
+  await remove(shop, token, invitations[0]?._id ?? '');
+  const session = await signIn(shop, removed.email);
+  await call(shop, 'DELETE /api/user', { body: { password }, token: session.token });
+  expect(await named()).toEqual([
+    ['uninvite', null],
+    ['invite', null],
+    ['remove', null],
+  ]);
+  const stored = await shop.connection.db.selectFrom('auditEntries').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toMatch(/@/);
 });
 
 test('two owners who change the same permissions do not overwrite each other', async () => {

@@ -46,16 +46,17 @@ export function changePermissions(
         `Otra persona cambió estos permisos: ahora son ${permissionsText(held)}.`,
       );
     }
-    const { email } = changed;
     if (!isSame) {
       await updatePermissions(tx, id, permissions);
       await recordAudit(tx, {
         ...{ actorId: actor.id, action: 'change_permission', now },
         ...{ subject: 'administrator', subjectId: id },
-        ...{ before: { email, permissions: held }, after: { email, permissions } },
+        ...{ before: { permissions: held }, after: { permissions } },
       });
     }
-    return { message: `${email} tiene ahora estos permisos: ${permissionsText(permissions)}` };
+    return {
+      message: `${changed.email} tiene ahora estos permisos: ${permissionsText(permissions)}`,
+    };
   });
 }
 

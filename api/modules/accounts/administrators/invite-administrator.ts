@@ -43,7 +43,8 @@ export function inviteAdministrator(
       now,
     });
     const subject = { subject: 'administrator', subjectId: id } as const;
-    const after = { email, permissions };
+    // Without the address, which is joined when the audit is read: an entry is never deleted.
+    const after = { permissions };
     await recordAudit(tx, {
       ...{ actorId: actor.id, action: 'invite', ...subject, before: null, after, now },
     });

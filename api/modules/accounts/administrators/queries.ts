@@ -92,7 +92,7 @@ export const deleteInvitation = (db: Db, id: string) =>
   db
     .deleteFrom('administratorInvitations')
     .where('id', '=', id)
-    .returning(['email', 'isOwner', 'permissions', 'invitedBy'])
+    .returning(['id', 'email', 'isOwner', 'permissions', 'invitedBy'])
     .executeTakeFirst();
 
 /** The open invitations that an administrator sent. */
@@ -100,5 +100,5 @@ export const deleteInvitationsOf = (db: Db, invitedBy: string) =>
   db
     .deleteFrom('administratorInvitations')
     .where('invitedBy', '=', invitedBy)
-    .returning(['id', 'email'])
+    .returning(['id', 'isOwner', 'permissions'])
     .execute();

@@ -1,4 +1,4 @@
-import { permissionsOf } from '#domain/accounts/permissions.ts';
+import { type Permission, permissionsOf } from '#domain/accounts/permissions.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Account } from '../../../access/session.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -23,13 +23,13 @@ export function removeAdministrator(
   { id, actor, now }: Input,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
-    const audit = (action: 'remove' | 'uninvite', email: string, subjectId = id) =>
+    const audit = (action: 'remove' | 'uninvite', held: Permission[], subjectId = id) =>
       recordAudit(tx, {
         actorId: actor.id,
         action,
         subject: 'administrator',
         subjectId,
-        before: { email },
+        before: { permissions: held },
         after: null,
         now,
       });
@@ -39,7 +39,7 @@ export function removeAdministrator(
     if (invitation) {
       const refusal = refuseBeyond(actor, permissionsOf(invitation));
       if (refusal) return refusal;
-      await audit('uninvite', invitation.email);
+      await audit('uninvite', permissionsOf(invitation));
       return { message: 'Invitación retirada' };
     }
     const removed = administrators.find((administrator) => administrator.id === id);
@@ -48,10 +48,10 @@ export function removeAdministrator(
       refuseBeyond(actor, permissionsOf(removed)) ?? refuseLastOwner(administrators, id);
     if (refusal) return refusal;
     await removeRole(tx, id);
-    for (const { id: invited, email } of await deleteInvitationsOf(tx, id)) {
-      await audit('uninvite', email, invited);
+    for (const withdrawn of await deleteInvitationsOf(tx, id)) {
+      await audit('uninvite', permissionsOf(withdrawn), withdrawn.id);
     }
-    await audit('remove', removed.email);
+    await audit('remove', permissionsOf(removed));
     return { message: `${removed.email} ya no administra la tienda` };
   });
 }
