@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
+import type { Db } from '../db/schema.ts';
 import { type Breach, findBreaches } from '../invariants/check-portion.ts';
 import type { MediaStore } from '../modules/media/stores/store.ts';
 import { type ArchiveEntry, rowsPrefix } from './archive.ts';
@@ -40,6 +41,8 @@ type Input = {
   /** Those after the manifest. */
   entries: AsyncIterable<ArchiveEntry>;
   acceptBreaches: boolean;
+  /** Whether everybody has to sign in again: what was dumped may be older than the end of a session. */
+  endsSessions: boolean;
 };
 
 /** The most that is shown of each invariant. */
@@ -50,7 +53,7 @@ export const breachLimit = 20;
  * with which no shop starts; a repetition continues. Throws a BackupError, or BreachesFound.
  */
 export async function loadShop(input: Input): Promise<LoadSummary> {
-  const { place, manifest, acceptBreaches } = input;
+  const { place, manifest, acceptBreaches, endsSessions } = input;
   const target = await openTarget(place, manifest);
   const { connection } = target;
   try {
@@ -60,6 +63,7 @@ export async function loadShop(input: Input): Promise<LoadSummary> {
       await loadAll(connection, media, input);
     }
     await migrate(connection);
+    if (endsSessions) await deleteSessions(connection.db);
     // Without statistics, the checks and the shop would be slow at first.
     await sql`analyze`.execute(connection.db);
     const breaches = await findBreaches(connection.db, breachLimit);
@@ -70,6 +74,11 @@ export async function loadShop(input: Input): Promise<LoadSummary> {
   } finally {
     await target.close();
   }
+}
+
+async function deleteSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('identityChecks').execute();
 }
 
 /** Everything, or nothing of the database: the transaction ends after the archive's checksums. */

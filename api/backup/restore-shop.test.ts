@@ -263,6 +263,29 @@ test(
   slowMs,
 );
 
+test.each(placeKinds)(
+  'sessions of the backup end with its restore, as some were ended since: %s',
+  async (kind) => {
+    const { file: backup } = await createBackup((place) =>
+      inPlace(place, async ({ db }) => {
+        await sql`insert into sessions (id, user_id, created_at, confirmed_at, last_used_at, expires_at)
+          select gen_random_uuid(), id, now(), now(), now(), now() + interval '7 days' from users`.execute(
+          db,
+        );
+        await sql`insert into identity_checks (token_hash, user_id, purpose, challenge, expires_at)
+          select id::text, id, 'sign_in', '', now() + interval '5 minutes' from users`.execute(db);
+      }),
+    );
+    const target = await createPlace(kind);
+    await restoreShop(target, backup, strict);
+    await inPlace(target, async ({ db }) => {
+      expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+      expect(await db.selectFrom('identityChecks').select('userId').execute()).toEqual([]);
+    });
+  },
+  slowMs,
+);
+
 /** Loads a backup of the shop until the entry, as an interrupted command. */
 async function interrupt(target: Place, isLast: (entry: ArchiveEntry) => boolean) {
   await inPlace(source, async (connection) => {
@@ -274,7 +297,13 @@ async function interrupt(target: Place, isLast: (entry: ArchiveEntry) => boolean
         if (isLast(entry)) throw new Error('interrupted');
       }
     };
-    const input = { place: target, manifest, entries: interrupted(), acceptBreaches: false };
+    const input = {
+      place: target,
+      manifest,
+      entries: interrupted(),
+      ...strict,
+      endsSessions: true,
+    };
     await expect(loadShop(input)).rejects.toThrow('interrupted');
   });
 }

@@ -15,8 +15,8 @@ type Options = { acceptBreaches: boolean };
 export type RestoreSummary = LoadSummary & { createdAt: string };
 
 /**
- * Restores a backup into an empty place. The whole file is verified first, so that a damaged one
- * changes nothing. Throws a BackupError, or BreachesFound.
+ * Restores a backup into an empty place, without its sessions. The whole file is verified first, so that a damaged
+ * one changes nothing. Throws a BackupError, or BreachesFound.
  */
 export async function restoreShop(
   place: Place,
@@ -55,7 +55,8 @@ type Backup = Options & { file: string; manifest: Manifest };
 async function load(place: Place, { file, manifest, acceptBreaches }: Backup) {
   return withArchive(file, async (entries) => {
     await readManifest(entries);
-    const loaded = { place, manifest: skipBarcodes(manifest), entries, acceptBreaches };
+    const options = { acceptBreaches, endsSessions: true };
+    const loaded = { place, manifest: skipBarcodes(manifest), entries, ...options };
     return { ...(await loadShop(loaded)), createdAt: manifest.createdAt };
   });
 }
