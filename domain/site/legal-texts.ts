@@ -7,7 +7,7 @@ import { fillVariables } from './legal-variables.ts';
 import { formatCuit, shopName } from './seller.ts';
 
 /** When the default texts last changed (ISO 8601). */
-export const defaultTextsDate = '2026-11-27T03:00:00Z';
+export const defaultTextsDate = '2026-11-30T03:00:00Z';
 
 /** The default texts in Markdown, with the variables of `legal-pages.ts`. */
 export const defaultLegalTexts: Readonly<Record<LegalPage, string>> = {
@@ -51,9 +51,13 @@ El responsable de tus datos es **{{razon_social}}**, CUIT {{cuit}}, con domicili
 
 - **De tu cuenta:** nombre, correo electrónico y contraseña cifrada, para que puedas comprar y ver tus compras; y tus favoritos.
 - **De cada compra:** DNI y dirección de quien recibe, y si querés un teléfono, para enviarte el paquete; y el detalle de lo que compraste y pagaste, que la ley nos obliga a conservar. Si pagás por transferencia y mandás el comprobante, lo guardamos hasta 180 días.
+- **Si comprás en el local o por un chat:** tu nombre, correo electrónico y teléfono, si nos los das, para mandarte el comprobante y avisarte de tu compra, hasta 180 días o hasta que termine, si tarda más.
+- **De las devoluciones:** el CBU, CVU o alias al que te devolvemos dinero, hasta 180 días después.
+- **Si pedís arrepentirte:** el número de la compra, tu correo electrónico y el motivo, si lo contás, para responderte.
+- **De tus sesiones:** el navegador que usás, hasta que la sesión termina, y tu dirección IP, para cuidar tu cuenta y evitar abusos.
 - **De los avisos de talles:** si pedís que te avisemos cuando vuelva un talle, tu correo electrónico y el talle, hasta 30 días después del aviso o hasta que salgas de la lista.
 - **De las novedades:** sólo si lo aceptás, usamos tu nombre, tu correo electrónico y cuánto compraste para mandarte novedades y ofertas. Lo aceptás al registrarte o en [Mis datos](/account/data), y ahí mismo dejás de aceptarlo cuando quieras. También podés pedirlo a {{correo}}.
-- **En tu dispositivo:** tu sesión, tu carrito y tus favoritos quedan en tu navegador. No usamos cookies de publicidad.
+- **En tu dispositivo:** tu sesión, tu carrito y tus favoritos quedan en tu navegador, y hasta que cerrás la sesión también el DNI, la dirección y el teléfono de tu última compra. No usamos cookies de publicidad.
 
 Dar estos datos es voluntario, pero sin ellos no podemos enviarte una compra.
 

@@ -125,6 +125,8 @@ describe('the legal texts', () => {
       'privacy',
       /El titular de los datos personales tiene la facultad de ejercer el derecho de acceso/,
     ],
+    ['privacy', /Si comprás en el local o por un chat[\s\S]*CBU[\s\S]*arrepentirte/],
+    ['privacy', /dirección IP[\s\S]*DNI, la dirección y el teléfono de tu última compra/],
     ['exchanges', /garantía legal de \*\*6 meses\*\*/],
     ['exchanges', /\*\*30 días\*\*/],
   ])('%s says %s', (page, words) => {
