@@ -90,6 +90,7 @@ test('beside the wallet a shopper chooses the transfer, copies its data, sends t
   const purchase = page.getByRole('article');
   await expect(purchase).toContainText('Estamos confirmando tu transferencia.');
   await purchase.getByRole('link', { name: 'Ver los datos para transferir' }).click();
+  await expect(page).toHaveURL(/\/transferencia$/);
   await receive(orderId, 30_000);
   await page.reload();
   await expect(main).toContainText('Recibimos $30.000 ARS.');
