@@ -4,6 +4,7 @@ import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { denseControl, useInvalidFocus } from './fields.tsx';
 import { useUnsaved } from './unsaved-guard.tsx';
+import { isConflict } from './use-seen.ts';
 
 type ConfirmedActionProps = {
   title: string;
@@ -49,7 +50,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
     if (!isRefused) setIsOpen(false);
     else if (outcome.status === 400) setError(outcome.message);
     // The next text is of something else, for example of another payment of the same order.
-    if (outcome === 'done') setTyped(null);
+    if (outcome === 'done' || (field?.initial !== undefined && isConflict(outcome))) setTyped(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -26,7 +26,7 @@ export type Change<Input, Output> = {
 };
 
 /** What became of a change; it is ignored while the one before is in flight. */
-type ChangeOutcome = 'done' | 'ignored' | ApiError;
+export type ChangeOutcome = 'done' | 'ignored' | ApiError;
 
 /** A change of the shop's data: calls the contract, notifies of the result and loads the data again. */
 export function useChange<Output, Input = void>(change: Change<Input, Output>) {

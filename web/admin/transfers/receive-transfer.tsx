@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { numberText, parseNumber } from '../kit/field-texts.ts';
 import { useChange } from '../kit/use-change.ts';
+import { useSeen } from '../kit/use-seen.ts';
 
 type Outcome = CallOutput<'PUT /api/admin/transfers/:orderId/approve'>['outcome'];
 
@@ -31,14 +32,12 @@ const seenOf = ({ received, refunded }: OrderTransfer): number =>
 /** Records what came in for an order; what follows from it is said afterwards. */
 export function ReceiveTransfer({ order, amount, label = 'Registrar lo que llegÃ³' }: ReceiveProps) {
   const { _id: orderId, transfer } = order;
+  const { seen, see, settle } = useSeen(transfer ? seenOf(transfer) : undefined);
   const { run, isPending } = useChange({
     send: (typed: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/approve', {
         params: { orderId },
-        body: {
-          amount: parseNumber(typed) ?? Number.NaN,
-          received: transfer ? seenOf(transfer) : undefined,
-        },
+        body: { amount: parseNumber(typed) ?? Number.NaN, received: seen },
       }),
     done: ({ outcome }) => outcomes[outcome],
     failed: 'Error al registrar la transferencia',
@@ -55,10 +54,16 @@ export function ReceiveTransfer({ order, amount, label = 'Registrar lo que llegÃ
       }}
       confirm="Registrar"
       busy={isPending}
-      onConfirm={run}
+      onConfirm={async (typed) => settle(await run(typed))}
     >
       {(open) => (
-        <Button size="dense" onClick={open}>
+        <Button
+          size="dense"
+          onClick={() => {
+            see();
+            open();
+          }}
+        >
           {label}
         </Button>
       )}

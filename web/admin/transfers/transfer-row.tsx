@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
 import type { ListedTransfer } from '#domain/contract/transfers.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -11,6 +10,7 @@ import { EmailLink } from '../kit/contact-links.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { useChange } from '../kit/use-change.ts';
+import { useSeen } from '../kit/use-seen.ts';
 import { ReceiveTransfer } from './receive-transfer.tsx';
 
 /** An order that waits for a transfer, what its buyer said, and what the owner does about it. */
@@ -87,8 +87,8 @@ function ReceiptButton({ id, name }: { id: string; name: string }) {
 type RefuseProps = { orderId: string; email: string; transfer: OrderTransfer };
 
 function RefuseTransfer({ orderId, email, transfer }: RefuseProps) {
-  // The row is loaded again while the answer is being typed.
-  const [{ declaredAt, received, receipts }, setSeen] = useState(transfer);
+  const { seen, see, settle } = useSeen(transfer);
+  const { declaredAt, received, receipts } = seen;
   const { run, isPending } = useChange({
     send: (answer: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/refuse', {
@@ -105,14 +105,14 @@ function RefuseTransfer({ orderId, email, transfer }: RefuseProps) {
       field={{ label: 'Qué pasó', rows: 4, maxLength: 500 }}
       confirm="Enviar la respuesta"
       busy={isPending}
-      onConfirm={run}
+      onConfirm={async (answer) => settle(await run(answer))}
     >
       {(open) => (
         <Button
           variant="outline"
           size="dense"
           onClick={() => {
-            setSeen(transfer);
+            see();
             open();
           }}
         >

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api-client.ts';
+import { type Seen, whenAnswered, whenLoaded, whenOpened } from './use-seen.ts';
+
+const lost = new ApiError(0, {});
+const conflict = new ApiError(409, { code: 'edited_meanwhile' });
+const seen: Seen<number> = { value: 0, until: 'opened' };
+
+test.each([
+  ['a lost answer', lost, 0],
+  ['a failure of the shop', new ApiError(503, {}), 0],
+  ['a change that was done', 'done', 500],
+  ['a conflict', conflict, 500],
+  ['an invalid value', new ApiError(400, { code: 'invalid_input' }), 500],
+] as const)('a form opened again after %s sends %s', (_, outcome, sent) => {
+  expect(whenOpened(whenAnswered(seen, outcome), 500).value).toBe(sent);
+});
+
+test.each([
+  ['an invalid value', new ApiError(400, { code: 'invalid_input' })],
+  ['the end of the session', new ApiError(401, {})],
+  ['too many calls', new ApiError(429, {})],
+  ['a second press', 'ignored'],
+] as const)('%s leaves open whether what was sent before has been done', (_, outcome) => {
+  const sent = whenAnswered(seen, lost);
+  expect(whenOpened(whenAnswered(sent, outcome), 500).value).toBe(0);
+  expect(whenOpened(whenAnswered(sent, conflict), 500).value).toBe(500);
+});
+
+test('an open form sends what is loaded after a conflict, and nothing newer', () => {
+  expect(whenLoaded(seen, 500).value).toBe(0);
+  const refused = whenAnswered(seen, conflict);
+  expect(whenLoaded(refused, 0)).toBe(refused);
+  const loaded = whenLoaded(refused, 500);
+  expect(loaded.value).toBe(500);
+  expect(whenLoaded(loaded, 900)).toBe(loaded);
+});
