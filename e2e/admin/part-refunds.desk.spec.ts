@@ -67,7 +67,7 @@ test('the owner refunds a part of an order and then the rest, which cancels it',
   await expect(purchase).toContainText('Devolución: $32.000 ARS');
   await context.close();
 
-  // The other owner refunds the delivery in the meantime: the dialog stays open with what is left.
+  // The other owner refunds the delivery in the meantime: the dialog stays open to choose of what is left.
   await open.click();
   await all.check();
   await expect(confirm).toHaveText('Devolver $74.000 ARS');
@@ -78,6 +78,8 @@ test('the owner refunds a part of an order and then the rest, which cancels it',
   await confirm.click();
   await expect(page.getByText('El costo de envío ya se devolvió.')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Costo de envío' })).toBeDisabled();
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await all.check();
   await expect(confirm).toHaveText('Devolver $64.000 ARS');
   await confirm.click();
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Cancelado');

@@ -16,6 +16,7 @@ import { isFocusLost } from '../../ui/focus.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
+import { isConflict, useSeen } from '../kit/use-seen.ts';
 import { refundOrder } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
@@ -47,6 +48,7 @@ function OfferedRefund({ detail }: RefundButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(nothing);
   const [how, setHow] = useState(later);
+  const { seen, see, settle } = useSeen(order.refunded.amount);
   const change = useOrderChange(order._id);
   const choice = describeRefund(detail, chosen);
   const { decision, wanted } = choice;
@@ -55,11 +57,14 @@ function OfferedRefund({ detail }: RefundButtonProps) {
     setChosen(nothing);
     // Who brings garments to the counter gets the money there.
     setHow({ returns: order.channel === 'counter' && canReturn(order), method: null });
+    see();
     setIsOpen(true);
   };
   const confirm = async () => {
-    if ((await change.run(refundOrder(wanted, how, order.refunded.amount))) === 'done')
-      setIsOpen(false);
+    const outcome = settle(await change.run(refundOrder(wanted, how, seen)));
+    if (outcome === 'done') setIsOpen(false);
+    // What is chosen may be what was refunded before.
+    else if (isConflict(outcome)) setChosen(nothing);
   };
   return (
     <>
