@@ -102,6 +102,9 @@ test('chosen products go on sale at a moment and back again, and the sale can be
     /El fin debe ser posterior al inicio/,
   );
   await page.getByLabel('Deshacer el').fill(inHours(96));
+  await page.getByRole('link', { name: 'Arrepentimientos' }).first().click();
+  const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
   await apply.click();
   await expect(page.getByText(/^Se aplica el .* · Se deshace el /)).toBeVisible();
   expect((await shopkeeper.readProduct(product)).precio).toBe(20_000);

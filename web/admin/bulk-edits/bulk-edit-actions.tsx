@@ -12,6 +12,7 @@ import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { dateField } from '../kit/field-texts.ts';
 import { denseControl } from '../kit/fields.tsx';
 import { bulkEditSection, productSection } from '../kit/sections.ts';
+import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { valueText } from './bulk-edit-texts.ts';
 
@@ -31,7 +32,7 @@ type Times = { startDate: string; endDate: string };
 
 /** Applies a draft now, or at a moment and back again at another one. */
 function DraftActions({ edit }: { edit: BulkEdit }) {
-  const { register, handleSubmit, setError, formState } = useForm<Times>({
+  const { register, handleSubmit, setError, formState, getValues, reset } = useForm<Times>({
     defaultValues: { startDate: '', endDate: '' },
   });
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -47,6 +48,7 @@ function DraftActions({ edit }: { edit: BulkEdit }) {
     },
   });
   const { errors } = formState;
+  useUnsaved(() => Object.values(getValues()).some((time) => time !== ''));
   return (
     <form
       noValidate
@@ -77,7 +79,7 @@ function DraftActions({ edit }: { edit: BulkEdit }) {
         <Button type="submit" size="dense" busy={isPending}>
           Aplicar
         </Button>
-        <DiscardButton edit={edit} />
+        <DiscardButton edit={edit} onDiscarded={reset} />
       </div>
     </form>
   );
@@ -115,7 +117,9 @@ function conflictText({ name, detail, isNew, before, current }: Conflict): strin
   return `${[name, detail].filter(Boolean).join(' · ')}: ${what}`;
 }
 
-const useDiscard = ({ _id }: BulkEdit, { done, to }: { done: string; to: string }) => {
+type Discard = { done: string; to: string; onDiscarded?: () => void };
+
+const useDiscard = ({ _id }: BulkEdit, { done, to, onDiscarded }: Discard) => {
   const navigate = useNavigate();
   return useChange({
     send: () => authenticatedCall('DELETE /api/admin/bulk-changes/:id', { params: { id: _id } }),
@@ -123,12 +127,25 @@ const useDiscard = ({ _id }: BulkEdit, { done, to }: { done: string; to: string 
     failed: 'Error al descartar el cambio',
     // Nothing of it is loaded again: the edit is gone.
     topic: 'discarded-bulk-edit',
-    onDone: () => void navigate(to, { replace: true }),
+    onDone: () => {
+      onDiscarded?.();
+      void navigate(to, { replace: true });
+    },
   });
 };
 
-function DiscardButton({ edit }: { edit: BulkEdit }) {
-  const { run, isPending } = useDiscard(edit, { done: 'Descartado', to: productSection.path });
+type DiscardButtonProps = {
+  edit: BulkEdit;
+  /** Called before the page is left. */
+  onDiscarded: () => void;
+};
+
+function DiscardButton({ edit, onDiscarded }: DiscardButtonProps) {
+  const { run, isPending } = useDiscard(edit, {
+    done: 'Descartado',
+    to: productSection.path,
+    onDiscarded,
+  });
   return (
     <Button variant="outline" size="dense" busy={isPending} onClick={() => void run()}>
       Descartar

@@ -7,6 +7,7 @@ import { Field, TextAreaField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { parseNumber } from '../../kit/field-texts.ts';
 import { denseControl, useInvalidFocus } from '../../kit/fields.tsx';
+import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { differenceText, SessionFigures } from './session-figures.tsx';
 
@@ -36,6 +37,7 @@ function MovementForm({ session: { _id: id } }: SessionProps) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [movementReference, setReference] = useState(newReference);
+  useUnsaved(() => typed !== '' || reason !== '');
   const { run, isPending, error } = useChange({
     send: () =>
       authenticatedCall('POST /api/admin/cash-sessions/:id/movements', {
@@ -112,6 +114,7 @@ function MovementForm({ session: { _id: id } }: SessionProps) {
 function CloseForm({ session: { _id: id, expected } }: SessionProps) {
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
+  useUnsaved(() => typed !== '' || note !== '');
   const counted = parseNumber(typed);
   const difference =
     counted === null || Number.isNaN(counted) ? null : Number((counted - expected).toFixed(2));

@@ -4,11 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { parseNumber } from '../../kit/field-texts.ts';
 import { denseControl, useInvalidFocus } from '../../kit/fields.tsx';
+import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { useChange } from '../../kit/use-change.ts';
 
 /** Opens the drawer with what is in it. */
 export function OpenForm() {
   const [typed, setTyped] = useState('');
+  useUnsaved(() => typed !== '');
   const { run, isPending, error } = useChange({
     send: () =>
       authenticatedCall('POST /api/admin/cash-sessions', {
