@@ -1,33 +1,50 @@
 import { useEffect } from 'react';
+import type { Path } from 'react-router';
 import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx';
 
 /** Whether leaving for a path, or closing the page without one, loses changes. */
 type IsUnsaved = (next?: string) => boolean;
 
-/** The forms of the page. */
-const forms = new Set<IsUnsaved>();
+/** The forms of the page, each with the parameter that it is mounted by. */
+const forms = new Map<IsUnsaved, string | undefined>();
 
-/** Whether the page has unsaved changes, which leaving for `next` would lose. */
-export const hasUnsaved: IsUnsaved = (next) => [...forms].some((isUnsaved) => isUnsaved(next));
+/** Whether the page has unsaved changes. */
+export const hasUnsaved = (): boolean => [...forms.keys()].some((isUnsaved) => isUnsaved());
 
-/** Registers a form: the page warns before its changes are lost, and stays when the session ends. */
-export function useUnsaved(isUnsaved: IsUnsaved): void {
+/**
+ * Registers a form: the page warns before its changes are lost, and stays when the session ends. `parameter`: the search
+ * parameter whose value the form belongs to, so that another value loses its changes too.
+ */
+export function useUnsaved(isUnsaved: IsUnsaved, parameter?: string): void {
   useEffect(() => {
-    forms.add(isUnsaved);
+    forms.set(isUnsaved, parameter);
     return () => {
       forms.delete(isUnsaved);
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, parameter]);
 }
 
-const hasUnsavedNow = () => hasUnsaved();
+type Address = Pick<Path, 'pathname' | 'search'>;
+
+/** Whether a navigation unmounts a form: to another path, or to another value of its parameter. */
+export function isLeft(current: Address, next: Address, parameter?: string): boolean {
+  if (current.pathname !== next.pathname) return true;
+  const valueIn = ({ search }: Address) => parameter && new URLSearchParams(search).get(parameter);
+  return valueIn(current) !== valueIn(next);
+}
+
+/** Whether a navigation loses unsaved changes. */
+const losesUnsaved = (current: Address, next: Address): boolean =>
+  [...forms].some(
+    ([isUnsaved, parameter]) => isLeft(current, next, parameter) && isUnsaved(next.pathname),
+  );
 
 /** Warns before unsaved changes are lost; once in the panel, since the router has one blocker at a time. */
 export function UnsavedGuard() {
   return (
     <LeaveGuard
-      shouldWarnOnUnload={hasUnsavedNow}
-      shouldBlock={hasUnsaved}
+      shouldWarnOnUnload={hasUnsaved}
+      shouldBlock={losesUnsaved}
       title="Hay cambios sin guardar"
       text="Si salís ahora, se pierde lo que cambiaste."
       leave="Salir sin guardar"

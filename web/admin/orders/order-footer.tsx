@@ -154,7 +154,8 @@ type TrackingFormProps = {
 function TrackingForm({ current, asksFirst, change, onDone, onCancel }: TrackingFormProps) {
   const [text, setText] = useState(current);
   const code = text.trim();
-  useUnsaved(() => code !== current);
+  // The order is open beside a list, or at the packing table, by this parameter.
+  useUnsaved(() => code !== current, 'orden');
   const send = async () => {
     const outcome = await change.run(sendTrackingCode(code));
     if (outcome === 'done') onDone();

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Path, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveGuardProps = {
   /** Called on `beforeunload` (close, reload, other site); the browser shows its own text. */
   shouldWarnOnUnload: () => boolean;
-  /** Called before a navigation inside the shop. */
-  shouldBlock: (pathname: string) => boolean;
+  /** Called before a navigation inside the shop to another path or with another search. */
+  shouldBlock: (current: Path, next: Path) => boolean;
   title: string;
   text: string;
   leave: string;
@@ -26,7 +26,9 @@ export function LeaveGuard(props: LeaveGuardProps) {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && shouldBlock(nextLocation.pathname),
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search) &&
+      shouldBlock(currentLocation, nextLocation),
   );
   return (
     <ConfirmDialog

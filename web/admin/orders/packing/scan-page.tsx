@@ -9,6 +9,7 @@ import { denseControl } from '../../kit/fields.tsx';
 import { ListHeader } from '../../kit/list-page.tsx';
 import { ScanMessage, useScanMessage } from '../../kit/scan-message.tsx';
 import { adminMeta, packingSection } from '../../kit/sections.ts';
+import { hasUnsaved } from '../../kit/unsaved-guard.tsx';
 import { useScanField } from '../../kit/use-scan-field.ts';
 import { pack, packedOf, usePackedGarments } from './packed-garments.ts';
 import { ParcelContents, parcelQuery } from './parcel-contents.tsx';
@@ -38,6 +39,10 @@ export default function ScanPage() {
   const openOrder = async (scanned: string) => {
     const found = await findOrder(scanned);
     if ('error' in found) return report(found.error, true);
+    // A confirmation would take what the scanner types next.
+    if (found.orderId !== opened.current && hasUnsaved()) {
+      return report('Terminá con el código de seguimiento antes de pasar a otra orden.', true);
+    }
     opened.current = found.orderId;
     setSearch({ orden: found.orderId });
     clear();

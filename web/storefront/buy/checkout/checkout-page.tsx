@@ -164,7 +164,9 @@ function PurchaseGuard() {
   return (
     <LeaveGuard
       shouldWarnOnUnload={warnsOnExit}
-      shouldBlock={(pathname) => holdsOrder && !resultPaths.includes(pathname)}
+      shouldBlock={(current, next) =>
+        holdsOrder && current.pathname !== next.pathname && !resultPaths.includes(next.pathname)
+      }
       title="Tu compra no terminó"
       text="Tu pedido está reservado y falta pagarlo. Si salís ahora, podés volver a pagarlo mientras dure la reserva."
       leave="Salir igual"
