@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
+import { isAnswered } from '../../is-answered.ts';
 import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { denseControl, useInvalidFocus } from './fields.tsx';
@@ -21,11 +22,15 @@ type ConfirmedActionProps = {
     initial?: string;
     inputMode?: 'decimal';
   };
-  /** Called with the text. The dialog closes, unless the shop refused the text. */
+  /** Called with the text. The dialog closes once the shop has decided, unless it refused the text. */
   onConfirm: (text: string) => unknown;
   /** The button that opens the confirmation. */
   children: (open: () => void) => ReactNode;
 };
+
+/** Whether the same is sent again: with another text, after signing in, or since the shop has not decided. */
+export const staysOpen = (outcome: unknown): boolean =>
+  outcome instanceof ApiError && (outcome.status === 400 || !isAnswered(outcome));
 
 /** An action that is confirmed in a dialog, there with a text where one is needed. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
@@ -37,7 +42,8 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const form = useInvalidFocus(error);
   const text = typed ?? initial;
   const entered = text.trim();
-  useUnsaved(() => isOpen && entered !== initial);
+  // Also of a closed dialog, which shows the text when it is opened again.
+  useUnsaved(() => entered !== initial);
   const open = () => {
     setError(undefined);
     setIsOpen(true);
@@ -45,10 +51,8 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const confirm = async () => {
     setError(undefined);
     const outcome = await onConfirm(entered);
-    // After a 401 the text is sent again once somebody has signed in.
-    const isRefused = outcome instanceof ApiError && [400, 401].includes(outcome.status);
-    if (!isRefused) setIsOpen(false);
-    else if (outcome.status === 400) setError(outcome.message);
+    if (!staysOpen(outcome)) setIsOpen(false);
+    if (outcome instanceof ApiError && outcome.status === 400) setError(outcome.message);
     // The next text is of something else, for example of another payment of the same order.
     if (outcome === 'done' || (field?.initial !== undefined && isConflict(outcome))) setTyped(null);
   };

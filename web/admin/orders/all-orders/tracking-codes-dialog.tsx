@@ -30,6 +30,7 @@ export function TrackingCodesDialog({
 }: TrackingCodesDialogProps) {
   // Kept while the dialog is closed.
   const [codes, setCodes] = useState<Codes>({});
+  useUnsaved(() => codedOf(entries, codes).length > 0);
   return (
     <Dialog open={isOpen} onClose={onClose} title="Códigos de seguimiento">
       <TrackingCodesForm {...{ entries, changes, codes, setCodes }} onDone={onClose} />
@@ -40,6 +41,12 @@ export function TrackingCodesDialog({
 /** By order, as entered. */
 type Codes = Readonly<Record<string, string>>;
 
+const codeIn = (codes: Codes, id: string): string => codes[id]?.trim() ?? '';
+
+/** The orders with a code to send. */
+const codedOf = (entries: readonly OrderWithUser[], codes: Codes) =>
+  entries.filter(({ order }) => codeIn(codes, order._id) !== '');
+
 type FormProps = Pick<TrackingCodesDialogProps, 'entries' | 'changes'> & {
   codes: Codes;
   setCodes: (codes: Codes) => void;
@@ -47,14 +54,13 @@ type FormProps = Pick<TrackingCodesDialogProps, 'entries' | 'changes'> & {
 };
 
 function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormProps) {
-  const codeOf = (id: string) => codes[id]?.trim() ?? '';
-  const coded = entries.filter(({ order }) => codeOf(order._id) !== '');
+  const codeOf = (id: string) => codeIn(codes, id);
+  const coded = codedOf(entries, codes);
   const isRepeated = (id: string) =>
     codeOf(id) !== '' && coded.filter(({ order }) => codeOf(order._id) === codeOf(id)).length > 1;
   const hasRepeated = coded.some(({ order }) => isRepeated(order._id));
   const reasonOf = ({ _id }: Order) =>
     changes.failures.find(({ order }) => order._id === _id)?.reason;
-  useUnsaved(() => coded.length > 0);
   const first = useRef<HTMLInputElement>(null);
   useFirstFocus(true, () => first.current?.focus());
   const submit = async (event: FormEvent) => {
