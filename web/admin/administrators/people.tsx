@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Permission, Preset } from '#domain/accounts/permissions.ts';
+import { ApiError } from '../../api-client.ts';
+import { isAnswered } from '../../is-answered.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { Items } from '../kit/list-page.tsx';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
+import type { ChangeOutcome } from '../kit/use-change.ts';
 import { useAdministratorChanges } from './administrator-changes.ts';
 import { PermissionFields } from './permission-fields.tsx';
 
@@ -85,23 +88,45 @@ type PersonPermissionsProps = {
 /** Chosen permissions, and those that they replace. */
 type PermissionEdit = { before: Permission[]; chosen: Permission[] };
 
+type Answer = {
+  /** As it is now. */
+  now: PermissionEdit | null;
+  /** As it was sent. */
+  sent: PermissionEdit;
+  /** A preset has no button that would send it again. */
+  isPreset: boolean;
+  outcome: ChangeOutcome;
+};
+
+/**
+ * The edit after an answer. Done or refused, what was loaded again is shown, unless something else was chosen since.
+ * While the shop has not decided, ticked permissions stay, and replace the same as before.
+ */
+export function editAfter({ now, sent, isPreset, outcome }: Answer): PermissionEdit | null {
+  const isDecided = !(outcome instanceof ApiError) || isAnswered(outcome);
+  if (now?.chosen === sent.chosen && (isDecided || isPreset)) return null;
+  if (isDecided || now?.before !== sent.chosen) return now;
+  return { before: sent.before, chosen: now.chosen };
+}
+
 /** A preset is saved as it is chosen; single permissions are, by their button. */
 export function PersonPermissions(props: PersonPermissionsProps) {
   const { id, name, permissions: held, disabled, children } = props;
   const { permit } = useAdministratorChanges();
   const [edit, setEdit] = useState<PermissionEdit | null>(null);
-  const { before, chosen } = edit ?? { before: held, chosen: held };
-  const isChanged = String(chosen) !== String(held);
+  // What was saved although its answer was lost is no change any more.
+  const isChanged = edit !== null && String(edit.chosen) !== String(held);
+  const { before, chosen } = isChanged ? edit : { before: held, chosen: held };
   useUnsaved(() => isChanged);
-  const save = async (permissions: Permission[]) => {
+  const save = async (permissions: Permission[], isPreset: boolean) => {
     // The next choice, which is sent once this one is saved, is made over it.
     setEdit({ before: permissions, chosen: permissions });
-    await permit.run({ id, permissions, before });
-    // Done or refused, what was loaded again is shown, unless something else was chosen since.
-    setEdit((now) => (now?.chosen === permissions ? null : now));
+    const outcome = await permit.run({ id, permissions, before });
+    const sent = { before, chosen: permissions };
+    setEdit((now) => editAfter({ now, sent, isPreset, outcome }));
   };
   const change = (permissions: Permission[], preset?: Preset) => {
-    if (preset) void save(permissions);
+    if (preset) void save(permissions, true);
     else setEdit({ before, chosen: permissions });
   };
   return (
@@ -116,7 +141,7 @@ export function PersonPermissions(props: PersonPermissionsProps) {
           className="mt-2"
           busy={permit.isPending}
           ariaDisabled={!isChanged || chosen.length === 0}
-          onClick={() => void save(chosen)}
+          onClick={() => void save(chosen, false)}
         >
           Guardar permisos
         </Button>
