@@ -9,6 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { LostPasswordNote, useLostPassword } from './lost-password.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 
@@ -38,11 +39,13 @@ function ChangePasswordForm({ tk }: { tk: string }) {
   });
   const { isSubmitting, isSubmitSuccessful } = form.formState;
   useRedirectHome(isSubmitSuccessful);
+  const { isLost, receive } = useLostPassword();
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
       await call(fetch, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
     } catch (error) {
+      receive(error);
       const message = serverMessage(error) ?? failed;
       // The notification announces it.
       form.setError('newPassword', { message });
@@ -55,6 +58,7 @@ function ChangePasswordForm({ tk }: { tk: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <NewPasswordFields form={form} />
+      <LostPasswordNote isLost={isLost && !isSubmitSuccessful} />
       <Button type="submit" busy={isSubmitting} ariaDisabled={isSubmitSuccessful}>
         Cambiar contraseña
       </Button>

@@ -9,6 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { LostPasswordNote, useLostPassword } from './lost-password.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEmailToken } from './use-email-token.ts';
 
@@ -34,6 +35,7 @@ function InvitationForm({ tk }: { tk: string }) {
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(acceptInvitationForm), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
+  const { isLost, receive } = useLostPassword();
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
     try {
@@ -44,6 +46,7 @@ function InvitationForm({ tk }: { tk: string }) {
       notify(message, { kind: 'success' });
       void navigate('/account/login', { replace: true });
     } catch (error) {
+      receive(error);
       const message =
         error instanceof ApiError ? error.message : 'No se pudo aceptar la invitación';
       form.setError('newPassword', { message }, { shouldFocus: true });
@@ -71,6 +74,7 @@ function InvitationForm({ tk }: { tk: string }) {
         />
       </div>
       <NewPasswordFields form={form} />
+      <LostPasswordNote isLost={isLost} />
       <Button type="submit" busy={isSubmitting}>
         Aceptar la invitación
       </Button>

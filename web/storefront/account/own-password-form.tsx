@@ -7,9 +7,9 @@ import { saveSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
+import { lostPasswordText } from './lost-password.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const lost = 'No llegó la respuesta: si no podés seguir, iniciá sesión con la contraseña nueva.';
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes the signed-in account's password; its other sessions end, and this one is renewed. */
@@ -26,7 +26,8 @@ export function OwnPasswordForm({ email }: { email: string }) {
       const field = fields?.currentPassword ? 'currentPassword' : 'newPassword';
       const isLost = error instanceof ApiError && error.isLost;
       const text =
-        fields?.[field] ?? (isLost ? lost : (message ?? 'No se pudo cambiar la contraseña'));
+        fields?.[field] ??
+        (isLost ? lostPasswordText : (message ?? 'No se pudo cambiar la contraseña'));
       form.setError(field, { message: text }, { shouldFocus: true });
       return;
     }
