@@ -17,7 +17,7 @@ import { findOrderSection } from '../order-sections.ts';
 import { LabelsButton } from '../packing/labels-button.tsx';
 import { pickListPath } from '../packing/pick-list-path.ts';
 import { TrackingCodesDialog } from './tracking-codes-dialog.tsx';
-import { useOrderChanges } from './use-order-changes.ts';
+import { lostText, useOrderChanges } from './use-order-changes.ts';
 
 type ChosenOrdersProps = {
   /** The chosen orders. */
@@ -200,19 +200,32 @@ function allows(order: Order, name: OrderActionName): boolean {
   return (findOrderSection(order.state)?.actions.includes(name) ?? false) && isAvailable(order);
 }
 
-/** What the shop refused, order by order. */
-function Failures({ failures, dismiss }: ReturnType<typeof useOrderChanges>) {
+type FailuresProps = Pick<ReturnType<typeof useOrderChanges>, 'failures' | 'dismiss'>;
+
+/** What the shop refused, order by order, and the orders that it may have changed without an answer. */
+export function Failures({ failures, dismiss }: FailuresProps) {
   if (failures.length === 0) return null;
+  const unchanged = failures.filter(({ isLost }) => !isLost);
+  const lost = failures.filter(({ isLost }) => isLost);
   return (
     <div role="alert" className="mt-2 border-t border-line pt-2">
-      <p className="font-medium text-danger">Quedaron sin cambiar:</p>
-      <ul>
-        {failures.map(({ order, reason }) => (
-          <li key={order._id}>
-            #{shortId(order._id)}: {reason}
-          </li>
-        ))}
-      </ul>
+      {unchanged.length > 0 && (
+        <>
+          <p className="font-medium text-danger">Quedaron sin cambiar:</p>
+          <ul>
+            {unchanged.map(({ order, reason }) => (
+              <li key={order._id}>
+                #{shortId(order._id)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {lost.length > 0 && (
+        <p className="font-medium text-danger">
+          {lostText} {lost.map(({ order }) => `#${shortId(order._id)}`).join(', ')}
+        </p>
+      )}
       <Button variant="quiet" size="denseText" className="-ml-1" onClick={dismiss}>
         Entendido
       </Button>

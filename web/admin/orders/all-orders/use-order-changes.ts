@@ -14,12 +14,42 @@ type Changes = {
   done: (count: number) => string;
 };
 
-type FailedChange = { order: Order; reason: string };
+/** `isLost`: whether the shop may have changed the order. */
+export type FailedChange = { order: Order; reason: string; isLost: boolean };
+
+type Progress = { onSend: (sent: number) => void; onChanged: (order: Order) => void };
 
 /**
  * Changes several orders, one after the other: each is refused on its own, and what was done stays done. The
  * first failure without an answer, or without a session, ends the rest, which would fail alike.
  */
+export async function changeEach(
+  { entries, changeOf }: Pick<Changes, 'entries' | 'changeOf'>,
+  { onSend, onChanged }: Progress,
+): Promise<FailedChange[]> {
+  const failed: FailedChange[] = [];
+  let end: ApiError | null = null;
+  for (const [sent, { order }] of entries.entries()) {
+    if (end) {
+      failed.push({ order, reason: end.message, isLost: false });
+      continue;
+    }
+    onSend(sent);
+    const result = await tryToChange(order, changeOf(order));
+    if (!(result instanceof ApiError)) {
+      onChanged(result);
+      continue;
+    }
+    const { isLost, message, status } = result;
+    failed.push({ order, reason: isLost ? lostText : message, isLost });
+    if (status === 0 || status === 401) end = result;
+  }
+  return failed;
+}
+
+export const lostText = 'Sin respuesta: fijate cómo quedó';
+
+/** Changes several orders, and what the shop did not change of them. */
 export function useOrderChanges() {
   const client = useQueryClient();
   const [failures, setFailures] = useState<readonly FailedChange[]>([]);
@@ -27,18 +57,13 @@ export function useOrderChanges() {
   const [progress, setProgress] = useState<{ sent: number; of: number } | null>(null);
   const change = useChange({
     send: async ({ entries, changeOf }: Changes) => {
-      const failed: FailedChange[] = [];
-      let end: ApiError | null = null;
-      for (const [sent, { order }] of entries.entries()) {
-        setProgress({ sent, of: entries.length });
-        const result: Order | ApiError = end ?? (await tryToChange(order, changeOf(order)));
-        if (!(result instanceof ApiError)) {
-          updateOrder(result, client);
-          continue;
-        }
-        failed.push({ order, reason: result.message });
-        if (result.status === 0 || result.status === 401) end = result;
-      }
+      const failed = await changeEach(
+        { entries, changeOf },
+        {
+          onSend: (sent) => setProgress({ sent, of: entries.length }),
+          onChanged: (order) => updateOrder(order, client),
+        },
+      );
       setProgress(null);
       setFailures(failed);
       return entries.length - failed.length;
