@@ -12,6 +12,20 @@ type NewsConsentProps = {
   onChange: () => Promise<unknown>;
 };
 
+/** Saves with `send` and reads the account again; returns the failure, or null. */
+export async function saveAndRead(
+  send: () => Promise<unknown>,
+  read: () => Promise<unknown>,
+): Promise<{ detail: string } | null> {
+  const failure = await send().then(
+    () => null,
+    (error: unknown) => ({ detail: error instanceof Error ? error.message : '' }),
+  );
+  // Also after a failure: when the answer was lost, the choice may be saved.
+  await read();
+  return failure;
+}
+
 /** Whether the account agrees to receive news by e-mail, saved with each click. */
 export function NewsConsent({ account: { newsAcceptedAt }, onChange }: NewsConsentProps) {
   /** The choice that is being saved. */
@@ -19,15 +33,15 @@ export function NewsConsent({ account: { newsAcceptedAt }, onChange }: NewsConse
   const save = async (acceptsNews: boolean) => {
     if (chosen !== null) return;
     setChosen(acceptsNews);
-    try {
-      await authenticatedCall('PUT /api/user/news', { body: { acceptsNews } });
-      await onChange();
+    const failure = await saveAndRead(
+      () => authenticatedCall('PUT /api/user/news', { body: { acceptsNews } }),
+      onChange,
+    );
+    if (failure) notify('No pudimos guardar tu elección', { kind: 'error', ...failure });
+    else {
       notify(acceptsNews ? 'Vas a recibir novedades' : 'No vas a recibir más novedades', {
         kind: 'success',
       });
-    } catch (error) {
-      const detail = error instanceof Error ? error.message : '';
-      notify('No pudimos guardar tu elección', { kind: 'error', detail });
     }
     setChosen(null);
   };
