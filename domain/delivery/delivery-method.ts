@@ -23,12 +23,12 @@ export const canBeQuoted = (kind: DeliveryKind): kind is 'door' | 'branch' =>
 /** What can be edited of a method, for the detection of edit conflicts. Lists are compared as a whole. */
 export const deliveryMethodFacts = ({ _id: _, places, rates, ...facts }: DeliveryMethod) => ({
   ...facts,
-  places: places.map(textOf),
-  rates: rates.map(textOf),
+  places: places.map(rowText),
+  rates: rates.map(rowText),
 });
 
 /** In the order of its names, which the database does not keep. */
-const textOf = (row: object) => JSON.stringify(row, Object.keys(row).sort());
+export const rowText = (row: object) => JSON.stringify(row, Object.keys(row).sort());
 
 /** Whether the buyer of an order picks it up at the shop. */
 export const isPickedUp = ({ delivery }: { delivery: OrderDelivery | null }): boolean =>

@@ -98,6 +98,33 @@ test('an edit of what another one has changed is refused with both values', asyn
   });
 });
 
+test('an edit that adds places is saved once, also when it is sent again after a lost answer', async () => {
+  const { _id: id } = await create(pickup());
+  const { token } = await createAccount(getShop(), 'Admin');
+  const readMethod = async () => {
+    const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+    const [method] = methods;
+    if (!method) throw new Error('The method is gone');
+    return method;
+  };
+  const opened = await readMethod();
+  const [added] = pickup().places;
+  if (!added) throw new Error('The method has no place');
+  // One of them is like the place that the method has.
+  const places = [...opened.places, added, { ...added, address: 'Lavalle 2' }];
+  const edit = pickup({ places, before: deliveryMethodFacts(opened) });
+  expect((await change(id, edit)).status).toBe(200);
+  const saved = await readMethod();
+  expect(new Set(saved.places.map((place) => place.id)).size).toBe(3);
+  expect((await change(id, edit)).status).toBe(200);
+  expect((await readMethod()).places).toEqual(saved.places);
+  const other = pickup({ places: [{ ...added, address: 'Lavalle 3' }] });
+  expect(await change(id, { ...other, before: edit.before })).toMatchObject({
+    status: 409,
+    body: { code: 'edited_meanwhile' },
+  });
+});
+
 test('an edit of what nobody else has changed is saved', async () => {
   const { _id: id } = await create(door());
   const { token } = await createAccount(getShop(), 'Admin');

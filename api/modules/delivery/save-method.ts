@@ -1,5 +1,9 @@
-import type { DeliveryMethod, DeliveryMethodInput } from '#domain/contract/delivery-methods.ts';
-import { deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
+import type {
+  DeliveryMethod,
+  DeliveryMethodInput,
+  DeliveryPlace,
+} from '#domain/contract/delivery-methods.ts';
+import { deliveryMethodFacts, rowText } from '#domain/delivery/delivery-method.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { changeTextDates } from '#domain/site/legal-texts.ts';
@@ -24,7 +28,7 @@ export const createMethod = (
     // Sent again, since the answer was lost.
     if (created) return created;
     return length < maxMethods
-      ? methodOf(id, method)
+      ? methodOf(id, method, [])
       : refuse('limit_exceeded', `Puede haber hasta ${maxMethods} formas de entrega.`);
   });
 
@@ -32,7 +36,7 @@ export const createMethod = (
 export const updateMethod = (db: Db, { method, ...edit }: Saved & { id: string }) =>
   changeMethod(db, { ...edit, action: 'update' }, (current, id) => {
     if (!current) return notFound('la forma de entrega');
-    const after = methodOf(id, method);
+    const after = methodOf(id, method, current.places);
     const [currently, sent] = [deliveryMethodFacts(current), deliveryMethodFacts(after)];
     return refuseOverwriting({ before: method.before, current: currently, sent }, current) ?? after;
   });
@@ -100,8 +104,24 @@ const byName = (one: DeliveryMethod, other: DeliveryMethod) =>
 const methodOf = (
   _id: string,
   { before: _, places, ...facts }: DeliveryMethodInput,
+  saved: readonly DeliveryPlace[],
 ): DeliveryMethod => ({
   _id,
   ...facts,
-  places: places.map(({ id, ...place }) => ({ id: id ?? newId(), ...place })),
+  places: withIds(places, saved),
 });
+
+/** A place without an id is new, or the equal one that was saved when the same edit was sent before. */
+function withIds(
+  places: DeliveryMethodInput['places'],
+  saved: readonly DeliveryPlace[],
+): DeliveryPlace[] {
+  const sent = new Set(places.map(({ id }) => id));
+  const others = saved.filter(({ id }) => !sent.has(id));
+  return places.map(({ id, ...place }) => {
+    if (id !== undefined) return { id, ...place };
+    const index = others.findIndex(({ id: _, ...other }) => rowText(other) === rowText(place));
+    const [equal] = index < 0 ? [] : others.splice(index, 1);
+    return { id: equal?.id ?? newId(), ...place };
+  });
+}
