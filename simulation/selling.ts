@@ -120,7 +120,7 @@ async function useLink(world: World): Promise<unknown> {
 
 /** The owner records a sale that waits, or closes it. */
 async function decideOpenSale(world: World): Promise<unknown> {
-  const { db, random, observer, cache } = world;
+  const { db, random, observer } = world;
   const open = await observer
     .selectFrom('sales')
     .select('id')
@@ -134,7 +134,7 @@ async function decideOpenSale(world: World): Promise<unknown> {
   return onceOrTwice(world, 3, () =>
     random.oneIn(3)
       ? settleSale(db, { id, note: 'Devuelto', ...by })
-      : recordOpenSale(db, { id, cache, ...by }),
+      : recordOpenSale(db, { id, ...by }),
   );
 }
 

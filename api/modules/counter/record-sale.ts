@@ -3,6 +3,7 @@ import { salePaymentId } from '#domain/counter/sale-methods.ts';
 import { fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
+import { createTransactionCache } from '../../cache/transaction-cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -13,7 +14,8 @@ import { receivePayment } from '../orders/payments/receive-payment.ts';
 import { findOpenLink, type PlacedSale, placeSale } from './place-sale.ts';
 import { findSale, parseRequest, refuseRecorded } from './read-sales.ts';
 
-type Input = { actorId: string; cache: Cache; now: Date };
+type Input = { actorId: string; now: Date };
+type NewRequest = Input & { request: SaleForm; provider: PaymentProvider; cache: Cache };
 
 /**
  * Records a sale at the counter, once by its reference: a second request, also a concurrent one, gets the same answer.
@@ -22,11 +24,11 @@ type Input = { actorId: string; cache: Cache; now: Date };
  */
 export async function recordSale(
   db: Db,
-  { request, provider, ...input }: Input & { request: SaleForm; provider: PaymentProvider },
+  { request, provider, cache, ...input }: NewRequest,
 ): Promise<{ sale: Sale } | Refusal> {
   const known = await findKnown(db, request);
   if (known) return known;
-  const { actorId: sellerId, cache, now } = input;
+  const { actorId: sellerId, now } = input;
   const link = await findOpenLink(db, request.saleReference);
   if (link?.paymentState === 'unpaid' && !link.awaitsTransfer) {
     // Its answer was lost. One that is being paid is not cancelled, and refuses the sale.
@@ -143,15 +145,16 @@ async function insertSale(
  */
 export function recordOpenSale(
   db: Db,
-  { id, actorId, cache, now }: Input & { id: string },
+  { id, actorId, now }: Input & { id: string },
 ): Promise<{ sale: Sale } | Refusal> {
   return decide(
     db,
     { id, actorId, now, action: 'record_sale' },
     async (tx, { request, soldBy, storedAt }) => {
-      const soldAt = soldAtOf(request, storedAt);
-      const order = soldOrder(now);
-      const placing = { request, sellerId: soldBy, isAccepted: true, order, cache, soldAt, now };
+      const placing = {
+        ...{ request, sellerId: soldBy, isAccepted: true, order: soldOrder(now) },
+        ...{ cache: createTransactionCache(), soldAt: soldAtOf(request, storedAt), now },
+      };
       const placed = await placeSale(tx, placing, async (inner, sold) => {
         const { orderId, reduction } = sold;
         await inner
@@ -160,7 +163,7 @@ export function recordOpenSale(
           .set({ reductionReason: request.reduction?.reason ?? 'Precio que se cobró' })
           .where('id', '=', id)
           .execute();
-        await takeMoney(inner, { ...sold, request, soldAt, now });
+        await takeMoney(inner, { ...sold, request, soldAt: placing.soldAt, now });
         return null;
       });
       return isRefusal(placed) ? placed : {};
@@ -171,7 +174,7 @@ export function recordOpenSale(
 /** Closes a sale that waits for a decision without an order, with what was done instead; audited. */
 export function settleSale(
   db: Db,
-  { id, note, actorId, now }: Omit<Input, 'cache'> & { id: string; note: string },
+  { id, note, actorId, now }: Input & { id: string; note: string },
 ): Promise<{ sale: Sale } | Refusal> {
   return decide(db, { id, actorId, now, action: 'settle_sale' }, async (tx) => {
     await tx

@@ -27,7 +27,7 @@ export const counterRoutes: RouteModule<{ provider: PaymentProvider }> = (app, s
       recordSale(db, { request, actorId: account.id, provider, cache, now: now() }),
     'GET /api/admin/sales': async () => ({ sales: await listOpenSales(db) }),
     'PUT /api/admin/sales/:id/record': ({ params, account }) =>
-      recordOpenSale(db, { ...params, actorId: account.id, cache, now: now() }),
+      recordOpenSale(db, { ...params, actorId: account.id, now: now() }),
     'PUT /api/admin/sales/:id/settle': ({ params, body, account }) =>
       settleSale(db, { ...params, ...body, actorId: account.id, now: now() }),
   };

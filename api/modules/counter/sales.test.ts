@@ -18,6 +18,8 @@ import {
 import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { readSettings } from '../site/settings/read-settings.ts';
+import { recordOpenSale } from './record-sale.ts';
 
 const getShop = setUpTestShop();
 
@@ -332,6 +334,22 @@ test('an offline sale has the day when it was made, also once an owner records i
     ...{ params: { id: waiting.saleReference }, token: owner.token },
   });
   expect(sale.order?.createdAt).toBe(soldAt);
+});
+
+test('a sale that waits is recorded while a request outside its transaction reads the settings', async () => {
+  const { shop, token, sellerId: actorId, product } = await setUp();
+  const products = [{ ...entryOf(product), precio: 30_000 }];
+  const draft = saleOf(product, { products, total: 30_000, soldAt: ago(30) });
+  await sell(token, draft);
+  shop.shop.cache.clear();
+  let read: Promise<unknown> | undefined;
+  const recorded = await shop.connection.db.transaction().execute((tx) => {
+    // The embedded database has one connection, so that this waits for the transaction.
+    read = readSettings(shop.shop);
+    return recordOpenSale(tx, { id: draft.saleReference, actorId, now: shop.clock.now });
+  });
+  expect(recorded).toMatchObject({ sale: { order: { totalAmount: 30_000 } } });
+  await read;
 });
 
 test('a discount of months ago does not count for a sale that says to be as old', async () => {

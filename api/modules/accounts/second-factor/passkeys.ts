@@ -4,7 +4,7 @@ import type { StartedCheck } from '#domain/contract/second-factor.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lacksRequiredPasskey } from '../../../access/passkey-requirement.ts';
 import type { SignedIn } from '../../../access/session.ts';
-import type { Cache } from '../../../cache/cache.ts';
+import { createTransactionCache } from '../../../cache/transaction-cache.ts';
 import { newId } from '../../../db/id.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -101,12 +101,12 @@ async function verify({ passkey, challenge, publicUrl }: Verification) {
   }
 }
 
-type Removal = { account: SignedIn; id: string; cache: Cache; now: Date };
+type Removal = { account: SignedIn; id: string; now: Date };
 
 /** Removes a passkey; with the last one the recovery codes. Refuses the last one that is required. */
 export function removePasskey(
   db: Db,
-  { account, id, cache, now }: Removal,
+  { account, id, now }: Removal,
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
@@ -116,7 +116,7 @@ export function removePasskey(
       .where('userId', '=', account.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return notFound('la llave de acceso');
-    if (await lacksRequiredPasskey({ db: tx, cache }, account)) {
+    if (await lacksRequiredPasskey({ db: tx, cache: createTransactionCache() }, account)) {
       return refuse(
         'passkey_required',
         'La tienda pide una llave de acceso: agregá otra antes de quitar esta.',

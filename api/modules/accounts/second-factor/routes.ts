@@ -22,7 +22,7 @@ const callLimits = {
 };
 
 export const secondFactorRoutes: RouteModule = (app, shop) => {
-  const { db, config, cache, now } = shop;
+  const { db, config, now } = shop;
   const { PUBLIC_URL: publicUrl } = config;
   const limits = createRateLimits(shop);
 
@@ -58,7 +58,7 @@ export const secondFactorRoutes: RouteModule = (app, shop) => {
         ...{ userAgent: headers['user-agent'], now: now() },
       }),
     'DELETE /users/passkeys/:id': ({ account, params }) =>
-      removePasskey(db, { account, id: params.id, cache, now: now() }),
+      removePasskey(db, { account, id: params.id, now: now() }),
     'POST /users/recovery-codes': async ({ account }) => {
       if ((await listPasskeyRows(db, account.id)).length === 0) {
         return refuse('passkey_required', 'Agregá primero una llave de acceso.');

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { StartedCheck } from '#domain/contract/second-factor.ts';
+import { requiresPasskeys } from '../../../access/passkey-requirement.ts';
 import { mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount, password } from '../../../testing/factories.ts';
 import { addPasskey, createWithPasskey } from '../../../testing/passkeys.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { removePasskey } from './passkeys.ts';
 
 const getShop = setUpTestShop();
 const minute = 60_000;
@@ -246,6 +248,29 @@ describe('a shop that requires passkeys', () => {
     });
     expect(signedIn.status).toBe(200);
   });
+});
+
+test('a passkey is removed while a request outside the transaction reads whether it is required', async () => {
+  const shop = getShop();
+  const owner = await createWithPasskey(shop);
+  const { db } = shop.connection;
+  const { id } = await db.selectFrom('passkeys').select('id').executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.userId', 'users.id')
+    .selectAll('users')
+    .select(['sessions.id as sessionId', 'confirmedAt'])
+    .where('users.id', '=', owner._id)
+    .executeTakeFirstOrThrow();
+  shop.shop.cache.clear();
+  let read: Promise<boolean> | undefined;
+  const removed = await db.transaction().execute((tx) => {
+    // The embedded database has one connection, so that this waits for the transaction.
+    read = requiresPasskeys(shop.shop);
+    return removePasskey(tx, { account, id, now: shop.clock.now });
+  });
+  expect(removed).toEqual({ message: 'Llave de acceso quitada' });
+  expect(await read).toBe(false);
 });
 
 test('who administers the shop no more still needs the passkey, and can remove the last one', async () => {
