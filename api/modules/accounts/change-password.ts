@@ -11,7 +11,7 @@ import { findAccountByEmail, markProven, updatePassword } from './queries.ts';
 import { removeUnprovenPasskeys } from './remove-second-factors.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { type SignInSource, saveKnownAddress } from './sign-in-limits.ts';
-import { type PasswordProof, refuseWrongPassword } from './verify-password.ts';
+import { type PasswordProof, refusePassword, refuseWrongPassword } from './verify-password.ts';
 
 const response = {
   message: 'Se ha enviado un correo electrónico con instrucciones para cambiar la contraseña',
@@ -55,7 +55,8 @@ export async function resetPassword(
     const consumed = await consumeEmailToken(tx, use);
     if (!consumed?.userId) return refuseToken();
     const { userId } = consumed;
-    const account = await updatePassword(tx, userId, passwordHash);
+    const account = await updatePassword(tx, { userId, passwordHash });
+    if (!account) return refuseToken();
     await removeUnprovenPasskeys(tx, { userId, provenAt: account.addressProvenAt ?? now });
     // A link that was emailed to the address proves that the address belongs to the account.
     await markProven(tx, userId, now);
@@ -75,16 +76,22 @@ type Change = PasswordProof & {
   secret: string;
 };
 
+const currentPasswordField = {
+  field: 'currentPassword',
+  message: 'La contraseña actual no es correcta.',
+};
+
 /**
  * Sets a new password while signed in; every session ends, and the caller gets a new one, which was
- * confirmed when the present one was: the current password may be only one of the account's factors.
+ * confirmed when the present one was: the current password may be only one of the account's factors. Refuses when the
+ * password has been changed since the current one was verified, such as by the owner's link.
  */
 export async function changePassword(db: Db, input: Change): Promise<Session | Refusal> {
   const { account, currentPassword, newPassword, now } = input;
   const refusal =
     (await refuseWrongPassword(db, input, {
-      ...{ field: 'currentPassword', password: currentPassword },
-      message: 'La contraseña actual no es correcta.',
+      ...currentPasswordField,
+      password: currentPassword,
     })) ??
     (await refuseCommonPassword(db, {
       ...{ password: newPassword, field: 'newPassword', person: account },
@@ -92,8 +99,9 @@ export async function changePassword(db: Db, input: Change): Promise<Session | R
   if (refusal) return refusal;
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
-    const { id: userId } = account;
-    await updatePassword(tx, userId, passwordHash);
+    const { id: userId, passwordHash: previousHash } = account;
+    const changed = await updatePassword(tx, { userId, passwordHash, previousHash });
+    if (!changed) return refusePassword(currentPasswordField);
     await endSessions(tx, userId);
     await endEmailTokens(tx, { userId, purpose: 'change_password', now });
     await auditAccess(tx, { account, action: 'change_password', now });

@@ -65,15 +65,26 @@ export const lockPassword = (db: Db, { id, passwordHash }: Account) =>
     .forShare()
     .executeTakeFirst();
 
-/** Also ends the account's identity checks: a sign-in that began with the old password. Returns the account. */
-export const updatePassword = async (db: Db, id: string, passwordHash: string) => {
-  await db.deleteFrom('identityChecks').where('userId', '=', id).execute();
+type NewPassword = { userId: string; passwordHash: string; previousHash?: string };
+
+/**
+ * Also ends the account's identity checks: a sign-in that began with the old password. Returns the account; undefined
+ * when its hash is another one than `previousHash`, if that is given.
+ */
+export const updatePassword = async (
+  db: Db,
+  { userId, passwordHash, previousHash }: NewPassword,
+) => {
+  await db.deleteFrom('identityChecks').where('userId', '=', userId).execute();
   return db
     .updateTable('users')
     .set({ passwordHash })
-    .where('id', '=', id)
+    .where('id', '=', userId)
+    .$if(previousHash !== undefined, (users) =>
+      users.where('passwordHash', '=', previousHash ?? ''),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 };
 
 export const hasInvitation = async (db: Db, id: string): Promise<boolean> => {

@@ -2,10 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { sessionLimits } from '#domain/accounts/account.ts';
 import type { Session } from '#domain/contract/accounts.ts';
+import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
 import { createAccount, password, signIn } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
+import { signedInWith } from '../../testing/signed-in.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { changePassword } from './change-password.ts';
 
 const getShop = setUpTestShop();
 
@@ -175,4 +178,22 @@ describe('a new password while signed in', () => {
     expect([status, body.fields?.[field]]).toEqual([400, message]);
     expect(await statusOf(shop, session)).toBe(200);
   });
+});
+
+test('a change of the password that was begun with the old one does not replace that of the owner’s link', async () => {
+  const shop = getShop();
+  const { email, token } = await createAccount(shop);
+  const account = await signedInWith(shop, token);
+  await call(shop, 'POST /users/send-change-password-email', { body: { email } });
+  const tk = await mailedToken(shop, email, 'change-password');
+  await call(shop, 'POST /users/changePassword', {
+    ...{ query: { tk }, body: { newPassword: 'DelDuenio77' } },
+  });
+  const late = await changePassword(shop.connection.db, {
+    ...{ account, currentPassword: password, newPassword: 'DelLadron77' },
+    ...{ address: '203.0.113.9', limits: createRateLimits(shop.shop), userAgent: undefined },
+    ...{ secret: shop.shop.config.jwtSecret, now: shop.clock.now },
+  });
+  expect(late).toMatchObject({ details: { fields: { currentPassword: expect.any(String) } } });
+  await call(shop, 'POST /users/signin', { body: { email, password: 'DelDuenio77' } });
 });

@@ -31,21 +31,21 @@ export async function verifyPassword(
 /** What proves a signed-in account's password: from where it is sent, and when. */
 export type PasswordProof = Omit<SignInSource, 'email'> & { account: SignedIn; now: Date };
 
-type Field = {
-  /** The field of the form that has it, with its refusal. */
-  field: string;
-  message: string;
-  password: string;
-};
+/** The field of the form that has the password, and its refusal. */
+type Field = { field: string; message: string };
 
 /** Refuses a wrong password of the signed-in account; counted and audited as at sign-in. Null when right. */
 export async function refuseWrongPassword(
   db: Db,
   { account, address, limits, now }: PasswordProof,
-  { field, message, password }: Field,
+  { password, ...field }: Field & { password: string },
 ): Promise<Refusal | null> {
   const { email } = account;
   const matches = await verifyPassword(db, { account, email, password, address, limits, now });
   if (isRefusal(matches)) return matches;
-  return matches ? null : refuse('invalid_request', message, { fields: { [field]: message } });
+  return matches ? null : refusePassword(field);
 }
+
+/** Refuses a password that is not the account's, or is not any more. */
+export const refusePassword = ({ field, message }: Field): Refusal =>
+  refuse('invalid_request', message, { fields: { [field]: message } });

@@ -5,6 +5,7 @@ import { mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount, password } from '../../../testing/factories.ts';
 import { addPasskey, createWithPasskey } from '../../../testing/passkeys.ts';
 import { call, send } from '../../../testing/requests.ts';
+import { signedInWith } from '../../../testing/signed-in.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { removePasskey } from './passkeys.ts';
 
@@ -255,13 +256,7 @@ test('a passkey is removed while a request outside the transaction reads whether
   const owner = await createWithPasskey(shop);
   const { db } = shop.connection;
   const { id } = await db.selectFrom('passkeys').select('id').executeTakeFirstOrThrow();
-  const account = await db
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.userId', 'users.id')
-    .selectAll('users')
-    .select(['sessions.id as sessionId', 'confirmedAt'])
-    .where('users.id', '=', owner._id)
-    .executeTakeFirstOrThrow();
+  const account = await signedInWith(shop, owner.token);
   shop.shop.cache.clear();
   let read: Promise<boolean> | undefined;
   const removed = await db.transaction().execute((tx) => {
