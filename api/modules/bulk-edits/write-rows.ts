@@ -48,7 +48,7 @@ export async function writeRows(db: Db, input: Input): Promise<number[]> {
     await sql`select set_config('shop.announced', '*', true), pg_notify('changes', '*')`.execute(
       db,
     );
-  const owners = await lockOwners(db, editId);
+  const owners = await lockProducts(db, editId);
   if (step === 'apply') await createSubjects(db, input);
   for (const subject of ['product', 'promotion', 'variant', 'size'] as const) {
     await writeColumns(db, { ...input, subject });
@@ -68,8 +68,8 @@ export async function writeRows(db: Db, input: Input): Promise<number[]> {
 /** A row of a size has its stock, which goes through the ledger, or its name. */
 const hasStock = sql`before ? 'stock'`;
 
-/** Locks the products of which only variants or sizes are written, and returns their ids. */
-async function lockOwners(db: Db, editId: string): Promise<string[]> {
+/** Locks the products of the edit, and returns the ids of those of which only variants or sizes are written. */
+async function lockProducts(db: Db, editId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with parts as (
       select * from bulk_edit_rows where edit_id = ${editId}
@@ -79,12 +79,14 @@ async function lockOwners(db: Db, editId: string): Promise<string[]> {
       left join sizes on subject = 'size' and sizes.id = subject_id
       left join variants on variants.id = case subject when 'variant' then subject_id
         else coalesce(sizes.variant_id, (after ->> 'variant_id')::uuid) end
+    ), written as (
+      select subject_id as id from bulk_edit_rows where edit_id = ${editId} and subject = 'product'
+    ), locked as (
+      select id from products
+      where id in (select id from owners union all select id from written)
+      order by id for no key update
     )
-    select id from products
-    where id in (select id from owners) and id not in (
-      select subject_id from bulk_edit_rows where edit_id = ${editId} and subject = 'product'
-    )
-    order by id for no key update`.execute(db);
+    select id from locked where id not in (select id from written)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

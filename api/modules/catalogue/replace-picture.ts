@@ -10,12 +10,18 @@ export async function replacePicture(
     select jsonb_agg(case picture when ${address} then ${url} else picture end order by place)
     from jsonb_array_elements_text(thumbnail_images) with ordinality as listed (picture, place)
   )`;
+  const isOfVariant = sql`thumbnail_image_main = ${address} or thumbnail_images ? ${address}`;
+  // Products before their variants, each in the order of their ids, as every writer does.
+  await sql`
+    select from products
+    where image = ${address} or id in (select product_id from variants where ${isOfVariant})
+    order by id for no key update`.execute(db);
   const { rows } = await sql<{ productId: string }>`
     update variants set
       thumbnail_image_main = case thumbnail_image_main when ${address} then ${url}
         else thumbnail_image_main end,
       thumbnail_images = coalesce(${replaced}, '[]')
-    where thumbnail_image_main = ${address} or thumbnail_images ? ${address}
+    where ${isOfVariant}
     returning product_id`.execute(db);
   const owners = rows.map(({ productId }) => productId);
   await sql`
