@@ -13,10 +13,10 @@ export type DueTable = keyof typeof doneColumns;
 export const leaseMs = 60_000;
 
 /**
- * The maximum number of rows per run. Processing a notice twice is harmless, sending an email twice
- * is not: emails are claimed one by one, so that no lease expires behind slow ones.
+ * The maximum number of rows per run. Processing a notice twice is harmless, sending an email or requesting a refund
+ * twice is not: those are claimed one by one, so that no lease expires behind slow ones.
  */
-const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, paymentRefunds: 20 };
+const batch: Record<DueTable, number> = { mails: 1, paymentNotices: 20, paymentRefunds: 1 };
 
 /** The e-mails of a restock, of which there may be thousands, come after those that one person waits for. */
 const claimOrder: Record<DueTable, RawBuilder<unknown>> = {

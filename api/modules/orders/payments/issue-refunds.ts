@@ -25,8 +25,9 @@ export async function issueRefunds(db: Db, input: Input): Promise<number> {
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       if (!(error instanceof ProviderError)) failures.report('refund', error, { paymentId });
-      await updateRefund(db, id, { dueAt: retryLater(attempts, now), lastError });
-      if (attempts >= attemptsUntilReview) await reviewFailing(db, { paymentId, lastError, now });
+      const isOpen = await updateRefund(db, id, { dueAt: retryLater(attempts, now), lastError });
+      if (isOpen && attempts >= attemptsUntilReview)
+        await reviewFailing(db, { paymentId, lastError, now });
     }
   }
   return due.length;
@@ -81,5 +82,17 @@ async function issueRefund(
   await updateRefund(db, id, done);
 }
 
-const updateRefund = (db: Db, id: string, set: Updateable<Schema['paymentRefunds']>) =>
-  db.updateTable('paymentRefunds').set(set).where('id', '=', id).execute();
+/** False when it is done: another process may have claimed it after its lease. */
+async function updateRefund(
+  db: Db,
+  id: string,
+  set: Updateable<Schema['paymentRefunds']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentRefunds')
+    .set(set)
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
