@@ -45,14 +45,15 @@ test('an edit locks all of its products in the order of their ids, also those of
   const { db, by, first, second } = await setUp();
   const draft = await startDraft(db, by);
   const variant = second.variants[0];
+  if (!variant) throw new Error('A variant');
   await draft.add([
     {
       ...{ subject: 'product', subjectId: first._id },
       ...{ before: { cuidados: first.cuidados }, after: { cuidados: 'Lavar a mano' } },
     },
     {
-      ...{ subject: 'variant', subjectId: variant?._id ?? '' },
-      ...{ before: { color: variant?.color }, after: { color: 'White' } },
+      ...{ subject: 'variant', subjectId: variant._id },
+      ...{ before: { color: variant.color }, after: { color: 'White' } },
     },
   ]);
   const { _id: id } = await draft.end('Dos productos');
