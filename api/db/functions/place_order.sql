@@ -1,4 +1,4 @@
--- version 11 ff1b04f29e4f
+-- version 11 3eef5f705d92
 -- Inserts an order with its lines, items and first event, and moves its stock.
 -- `api/modules/orders/commands/insert-order.ts` has the shape of `input`, with the facts of a placed order.
 -- Nothing is written unless the outcome is 'placed'; the others are
@@ -76,6 +76,9 @@ begin
     end if;
     perform from discounts where id = any(discount_ids) and max_uses is not null order by id
       for no key update;
+    -- The others are locked against their removal alone: `order_discounts` refers to them.
+    perform from discounts where id = any(discount_ids) and max_uses is null order by id
+      for key share;
     if exists (
       select from jsonb_to_recordset(input -> 'discounts') as quoted (id uuid, version int)
       where not exists (
