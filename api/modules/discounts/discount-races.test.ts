@@ -5,11 +5,13 @@ import {
   createAccount,
   createDiscount,
   createSimpleProduct,
+  discountDraft,
   entryOf,
   tryToBuy,
 } from '../../testing/factories.ts';
+import { send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
-import { removeDiscount } from './save-discount.ts';
+import { createDiscount as insertDiscount, removeDiscount } from './save-discount.ts';
 
 const getShop = setUpTestShop();
 
@@ -38,4 +40,29 @@ test('an order with a discount that is being removed is quoted again', async () 
     () => tryToBuy(shop, shopper, [entryOf(product)], { discount: product.precio / 10 }),
   );
   expect([answer.status, answer.body.code]).toEqual([409, 'price_changed']);
+});
+
+test('of two discounts that are saved at once with one code, the second is refused', async () => {
+  const shop = getShop();
+  const { token, _id: actorId } = await createAccount(shop, 'Admin');
+  const { _id: id } = await createDiscount(shop, { code: 'OTRO' });
+  const message = (code: string) => `Ya hay un descuento con el código ${code}.`;
+  const insert = (tx: Db, code: string) => {
+    const discount = { ...discountDraft({ code }), startDate: null, endDate: null };
+    return insertDiscount(tx, { discount, actorId, now: shop.clock.now });
+  };
+  const created = await startDuring(
+    (tx) => insert(tx, 'UNO'),
+    () => send(shop, 'POST /api/admin/discounts', { body: discountDraft({ code: 'UNO' }), token }),
+  );
+  expect([created.status, created.body.fields]).toEqual([400, { code: message('UNO') }]);
+  const updated = await startDuring(
+    (tx) => insert(tx, 'DOS'),
+    () =>
+      send(shop, 'PUT /api/admin/discounts/:id', {
+        ...{ params: { id }, token },
+        body: discountDraft({ code: 'DOS' }),
+      }),
+  );
+  expect([updated.status, updated.body.fields]).toEqual([400, { code: message('DOS') }]);
 });

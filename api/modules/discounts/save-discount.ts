@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Discount, DiscountInput } from '#domain/contract/discounts.ts';
 import { discountFacts } from '#domain/discounts/discount.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
@@ -101,9 +102,11 @@ const factsOf = ({ before: _, startDate, endDate, ...form }: DiscountInput) => (
   endDate: endDate?.toISOString() ?? null,
 });
 
-/** Of two that are saved at once, the index of the codes lets one pass. */
+/** Until the transaction ends, another one that saves the code waits. */
 async function refuseTakenCode(db: Db, { _id, code }: Discount): Promise<Refusal | null> {
   if (code === null) return null;
+  const lock = `discount code ${code}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
   const taken = await db
     .selectFrom('discounts')
     .where('code', '=', code)
