@@ -10,8 +10,7 @@ export const uncheckedPicture =
 
 /**
  * Refuses addresses of uploads that the shop has not checked: files that a browser has put into the
- * bucket without completing the upload, and the bucket's own addresses of any. The others are not removed until the
- * transaction ends.
+ * bucket without completing the upload, and the bucket's own addresses of any.
  */
 export async function refuseUncheckedPictures(
   db: Db,
@@ -32,7 +31,6 @@ export async function findUncheckedPictures(
     .selectFrom('pictures')
     .select('address')
     .where(sql<boolean>`address = any(${used}::text[])`)
-    .forKeyShare()
     .execute();
   const checked = new Set(rows.map(({ address }) => address));
   return new Set(used.filter((picture) => !checked.has(picture)));

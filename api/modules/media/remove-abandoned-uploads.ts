@@ -24,18 +24,11 @@ export async function removeAbandonedUploads(
     .execute();
   let removed = 0;
   for (const { name } of abandoned) {
-    // The row goes first: one that was completed since then stays.
-    const upload = await db
-      .deleteFrom('pictureUploads')
-      .where('name', '=', name)
-      .returningAll()
-      .executeTakeFirst();
-    if (!upload) continue;
     try {
       await media.remove(name);
+      await db.deleteFrom('pictureUploads').where('name', '=', name).execute();
       removed += 1;
     } catch (error) {
-      await db.insertInto('pictureUploads').values(upload).execute();
       failures.report('media', error, { operation: 'remove', file: name });
     }
   }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createAccount, createCombo, createProduct, productBody } from '../../testing/factories.ts';
@@ -6,7 +5,6 @@ import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { importProducts } from '../product-imports/import-products.ts';
 import { createDerivatives } from './derivatives.ts';
-import { refuseUncheckedPictures } from './refuse-unchecked-pictures.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -134,44 +132,4 @@ test('the picture that undoing a bulk edit brings back stays', async () => {
   expect([await statusOf(before), await statusOf(thumbnail)]).toEqual([200, 200]);
   await runJobs('remove-unused-pictures');
   expect(await statusOf(after)).toBe(404);
-});
-
-async function storeUnused(...names: string[]): Promise<string[]> {
-  const { connection, clock } = getShop();
-  const urls = names.map((name) => `/media/products/${name}_${clock.now.getTime()}.webp`);
-  const rows = urls.map((address) => ({ address, placeholder: '' }));
-  await connection.db.insertInto('pictures').values(rows).execute();
-  clock.advance(9 * dayMs);
-  return urls;
-}
-
-test('a picture that a product has taken since the unused ones were listed stays', async () => {
-  const { shop, clock } = getShop();
-  const [first = '', second = ''] = await storeUnused('aaaaaaaa', 'bbbbbbbb');
-  const removed = new Set<string>();
-  const media = {
-    ...shop.media,
-    async remove(name: string) {
-      const other = name.includes('aaaaaaaa') ? second : first;
-      if (removed.size === 0) await createProduct(getShop(), { image: other });
-      removed.add(/[ab]{8}/.exec(name)?.[0] ?? name);
-    },
-  };
-  expect(await removeUnusedPictures({ ...shop, media }, clock.now)).toBe(1);
-  expect(removed.size).toBe(1);
-});
-
-test('a picture that a form is taking stays', async () => {
-  const { shop, clock, connection } = getShop();
-  const [image = ''] = await storeUnused('aaaaaaaa');
-  const { _id: id } = await createProduct(getShop());
-  const { removed } = await connection.db.transaction().execute(async (tx) => {
-    expect(await refuseUncheckedPictures(tx, [image])).toBeNull();
-    await tx.updateTable('products').set({ image }).where('id', '=', id).execute();
-    const removed = removeUnusedPictures(shop, clock.now);
-    // Long enough for it to wait for this transaction.
-    await sleep(300);
-    return { removed };
-  });
-  expect(await removed).toBe(0);
 });

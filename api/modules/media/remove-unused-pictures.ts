@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
 import { type DerivativeFormat, derivativeName, derivativeWidths } from './derivatives.ts';
-import { type Placeholder, savePlaceholder } from './placeholders.ts';
 import type { MediaStore } from './stores/store.ts';
 
 /** A day longer than a session lasts, so that no open form still shows the picture. */
@@ -22,7 +20,8 @@ export async function removeUnusedPictures(shop: Shop, now: Date): Promise<numbe
   let removed = 0;
   for (const address of unused) {
     try {
-      if (await removePicture(shop, address)) removed += 1;
+      await removePicture(shop, address);
+      removed += 1;
     } catch (error) {
       shop.failures.report('media', error, { operation: 'remove', picture: address });
     }
@@ -30,26 +29,10 @@ export async function removeUnusedPictures(shop: Shop, now: Date): Promise<numbe
   return removed;
 }
 
-/** The row goes first, so that no form takes a picture whose files are being removed. False when one has taken it. */
-async function removePicture({ db, media }: Shop, address: string): Promise<boolean> {
-  const row = await inTransaction(db, async (tx) => {
-    // A statement of its own, so that the next one sees what the forms have written that it waits for.
-    await sql`select from pictures where address = ${address} for update`.execute(tx);
-    const { rows } = await sql<Placeholder>`
-      delete from pictures where address = ${address}
-        and not exists (select from (${usedPictures}) as used (picture) where picture = ${address})
-      returning address as picture, placeholder`.execute(tx);
-    return rows[0];
-  });
-  if (!row) return false;
+async function removePicture({ db, media }: Shop, address: string): Promise<void> {
   const base = address.replace(/^\/media\/|\.webp$/g, '');
-  try {
-    for (const name of namesOf(base)) await media.remove(name);
-  } catch (error) {
-    await savePlaceholder(db, row);
-    throw error;
-  }
-  return true;
+  for (const name of namesOf(base)) await media.remove(name);
+  await db.deleteFrom('pictures').where('address', '=', address).execute();
 }
 
 /** The original last: while it exists, its derivatives can be created again. */
@@ -71,22 +54,22 @@ const picturesOfEdits = sql`
   ) as named (picture)
   where subject in ('product', 'variant') and (outcome is null or outcome = 'applied')`;
 
-const usedPictures = sql`
-  select image from products
-  union all select image from promotions
-  union all select image from order_lines
-  union all select image from order_items
-  union all select thumbnail_image_main from variants where removed_at is null
-  union all select jsonb_array_elements_text(thumbnail_images) from variants where removed_at is null
-  union all ${picturesOfEdits}`;
-
 /** An upload's name contains its time in milliseconds. */
 async function listUnused(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from pictures
     where case when address ~ '^/media/products/[0-9a-f]{8}_[0-9]{13}[.]webp$'
       then substring(address from '_([0-9]{13})[.]')::bigint < ${before.getTime()} end
-    except (${usedPictures})
+    except (
+      select image from products
+      union all select image from promotions
+      union all select image from order_lines
+      union all select image from order_items
+      union all select thumbnail_image_main from variants where removed_at is null
+      union all select jsonb_array_elements_text(thumbnail_images) from variants
+        where removed_at is null
+      union all ${picturesOfEdits}
+    )
     limit ${batchSize}`.execute(db);
   return rows.map(({ address }) => address);
 }
