@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import type { FailureLog } from '#api/failures/failure-log.ts';
+import { runWhileDue } from '#api/jobs/run-jobs.ts';
 import { cancelOrder } from '#api/modules/orders/cancel-order.ts';
 import { expireOrders } from '#api/modules/orders/expire-orders.ts';
 import { manageOrder } from '#api/modules/orders/manage-order.ts';
@@ -108,6 +109,6 @@ async function notify(
 }
 
 async function refundRequested(past: Past, paymentId: string): Promise<void> {
-  await issueRefunds(past.db, past);
+  await runWhileDue({ run: () => issueRefunds(past.db, past) });
   await notify(past, paymentId);
 }

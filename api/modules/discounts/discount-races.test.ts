@@ -29,6 +29,8 @@ async function startDuring<T>(work: (tx: Db) => Promise<unknown>, other: () => P
   return result;
 }
 
+// On the embedded database, which runs one transaction after the other, these pass without their locks.
+
 test('an order with a discount that is being removed is quoted again', async () => {
   const shop = getShop();
   const { _id: id } = await createDiscount(shop);

@@ -39,10 +39,11 @@ export function attachOrdersByLink(
   });
 }
 
-/** Those that were bought: one that waits for its payment belongs to its link. */
+/** Those that were bought, or these: one that waits for its payment belongs to its link. */
 export function attachOrders(
   db: Db,
   { id, email }: Pick<SignedIn, 'id' | 'email'>,
+  attached = isPurchase,
 ): Promise<OrderAttachment> {
   return inTransaction(db, async (tx) => {
     // An account that is erased concurrently gets none: nothing would remove their personal data.
@@ -59,7 +60,7 @@ export function attachOrders(
       .set({ userId: id })
       .where('userId', 'is', null)
       .where(sql<boolean>`lower(contact ->> 'email') = ${email}`)
-      .where(isPurchase)
+      .where(attached)
       .executeTakeFirst();
     return toAttachment(Number(numUpdatedRows));
   });

@@ -45,10 +45,12 @@ test('an account is not deleted while the shop has to answer its request to with
   await deliverOrder(shop, orderId);
   const body = { order: shortId(orderId), email: shopper.email, reason: '' };
   await call(shop, 'POST /api/withdrawals', { body });
-  await shop.runJobs('match-withdrawals');
+  // Also before its order is found.
   const refused = await remove(shopper.token);
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
   expect(refused.body.message).toContain('arrepentimiento');
+  await shop.runJobs('match-withdrawals');
+  expect((await remove(shopper.token)).body.code).toBe('in_use');
   const { token } = await createAccount(shop, 'Admin');
   const { withdrawals } = await call(shop, 'GET /api/admin/withdrawals', { query: {}, token });
   await call(shop, 'POST /api/admin/withdrawals/:id/answer', {
@@ -65,6 +67,12 @@ test('what the address of an account has bought without it belongs to its deleti
   const buyer = { name: 'Ana', email: shopper.email, phone: '+54 11 2233 4455' };
   const link = await createLink(shop, { token, product, buyer });
   await payLink(shop, link);
+  const deleted = await createLink(shop, { token, product, buyer });
+  await payLink(shop, deleted);
+  await call(shop, 'DELETE /api/admin/orders/:id/delete', {
+    ...{ params: { id: deleted.orderId }, query: { refund: 'true' }, token },
+  });
+  const open = await createLink(shop, { token, product, buyer });
   expect((await remove(shopper.token)).body.code).toBe('in_use');
   for (const step of ['approve', 'ready', 'hand-over'] as const) {
     const params = { id: link.orderId };
@@ -74,8 +82,12 @@ test('what the address of an account has bought without it belongs to its deleti
   const orders = await shop.connection.db
     .selectFrom('orders')
     .select(['contact', 'userId'])
+    .orderBy('id')
     .execute();
-  expect(orders).toEqual([{ contact: null, userId: shopper._id }]);
+  const removed = { contact: null, userId: shopper._id };
+  // One that waits for its payment belongs to its link.
+  expect(orders).toEqual([removed, removed, { contact: expect.anything(), userId: null }]);
+  expect(open.orderId > deleted.orderId).toBe(true);
 });
 
 /** An account with which somebody signed up: its address was verified, and nothing else. */
@@ -113,7 +125,7 @@ test('an account whose address is not proven neither reads nor deletes what the 
   expect(subjects).toContainEqual(expect.stringContaining('Confirmá'));
 });
 
-test('an account whose address is not proven leaves it in no e-mail of its own, nor of its orders', async () => {
+test('an account whose address is not proven leaves it in none of the e-mails that it requested, nor of its orders', async () => {
   const shop = getShop();
   const shopper = await createUnproven();
   const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 5))]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deletedAddress } from '#domain/shared/email-address.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isPurchase } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { requestable } from '../accounts/account-email.ts';
@@ -34,7 +35,7 @@ export async function deleteAccount(
   const refusal = await refuseWrongPassword(db, proof, { field: 'password', message, password });
   if (refusal) return refusal;
   // What was bought without the account is deleted with it, and refuses it while it is unfinished.
-  if (account.addressProvenAt) await attachOrders(db, account);
+  if (account.addressProvenAt) await attachOrders(db, account, isBoughtOrClosed);
   return inTransaction(db, async (tx) => {
     const { id, email } = account;
     // In the order in which commands lock them: an expired order is paid before the erasure, or not at all.
@@ -60,6 +61,8 @@ export async function deleteAccount(
     return { message: 'Eliminamos tu cuenta y tus datos personales.' };
   });
 }
+
+const isBoughtOrClosed = sql<boolean>`(${isPurchase} or orders.closed_reason is not null)`;
 
 type Person = { id: string; email: string; addressProvenAt: Date | null; now: Date };
 

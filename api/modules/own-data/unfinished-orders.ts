@@ -10,9 +10,13 @@ export const isInProgress = sql<boolean>`(
   or exists (select from exchanges where exchanges.order_id = orders.id
     and exchanges.state in (${sql.join(openExchangeStates.map((state) => sql.lit(state)))})))`;
 
-/** The shop has to respond to a request to withdraw from the order. */
+/** The shop has to respond to a request to withdraw from the order, which may not be matched yet (`matchWithdrawals`). */
 export const awaitsResponse = sql<boolean>`exists (
-  select from withdrawals where withdrawals.order_id = orders.id and withdrawals.state = 'received')`;
+  select from withdrawals where withdrawals.state = 'received' and (
+    withdrawals.order_id = orders.id
+    or withdrawals.order_id is null and withdrawals.order_number = right(orders.id::text, 8)
+      and lower(withdrawals.email) = coalesce(
+        (select users.email from users where users.id = orders.user_id), lower(orders.contact ->> 'email'))))`;
 
 /**
  * The owner has to refund money of the order by hand, or soon has to: what came in by transfer for an order that ended
