@@ -90,16 +90,23 @@ function hasWords(text: string) {
   };
 }
 
-/** From the cheapest to the dearest destination that a parcel of this weight is sent to by the tables, in pesos. */
-function rangeOf(
-  { methods }: DeliveryTerms,
-  { grams, shipped }: Pick<Asked, 'grams' | 'shipped'>,
-): DeliveryOffer['range'] {
+type Parcel = Pick<Asked, 'grams' | 'shipped'>;
+
+/** What the methods cost that send a parcel to a destination, in pesos. */
+const costsTo = (
+  destination: Destination,
+  methods: DeliveryTerms['methods'],
+  { grams, shipped }: Parcel,
+): number[] =>
+  methods.flatMap((method) => {
+    const rate = findRate(method.rates, destination, grams);
+    return typeof rate === 'string' ? [] : toPesos(shippingCost(shipped, ratesOf(method, rate)));
+  });
+
+/** From the cheapest to the dearest method and destination of a parcel of this weight by the tables, in pesos. */
+function rangeOf({ methods }: DeliveryTerms, parcel: Parcel): DeliveryOffer['range'] {
   const costs = methods.flatMap((method) =>
-    zonesOf(method.rates).flatMap((zone) => {
-      const rate = findRate(method.rates, zone, grams);
-      return typeof rate === 'string' ? [] : toPesos(shippingCost(shipped, ratesOf(method, rate)));
-    }),
+    zonesOf(method.rates).flatMap((zone) => costsTo(zone, [method], parcel)),
   );
   if (costs.length === 0) return null;
   const isEstimate = methods.some(({ carrier }) => carrier !== null);
@@ -123,17 +130,42 @@ export function ratesBeforeChoice(terms: DeliveryTerms, grams: number): Shipping
 const zonesOf = (rates: readonly DeliveryRate[]): Destination[] =>
   rates.map(({ postcodeFrom, provinceId }) => ({ digits: postcodeFrom, provinceId }));
 
+type ParcelProduct = Parameters<typeof parcelOf>[0];
+
+const parcelOfOne = (terms: DeliveryTerms, product: ParcelProduct, price: Centavos): Parcel => ({
+  grams: parcelOf(product, terms.categoryParcels).grams,
+  shipped: { lines: [{ freeShipping: false }], paid: price },
+});
+
 /**
- * What delivering one unit of a product at this price costs, in pesos: from the cheapest to the dearest destination; null
- * when nothing is sent, or for a shop without methods.
+ * What delivering one unit of a product at this price costs by the methods, in pesos: from the cheapest to the dearest
+ * method and destination; null when it is not sent.
  */
-export function deliveryRange(
+export const deliveryRange = (
   terms: DeliveryTerms,
-  product: Parameters<typeof parcelOf>[0],
+  product: ParcelProduct,
   price: Centavos,
-): DeliveryOffer['range'] {
-  const { grams } = parcelOf(product, terms.categoryParcels);
-  return rangeOf(terms, { grams, shipped: { lines: [{ freeShipping: false }], paid: price } });
+): DeliveryOffer['range'] => rangeOf(terms, parcelOfOne(terms, product, price));
+
+/**
+ * What delivering one unit of a product at this price costs at most, in pesos: by the cheapest method to an address (to a
+ * branch when there is no other) at the dearest destination; null when it is not sent.
+ */
+export function dearestDelivery(
+  terms: DeliveryTerms,
+  product: ParcelProduct,
+  price: Centavos,
+): number | null {
+  const parcel = parcelOfOne(terms, product, price);
+  const toAddress = terms.methods.filter(({ kind }) => kind === 'door' || kind === 'courier');
+  const methods = toAddress.length > 0 ? toAddress : terms.methods;
+  const costs = methods.flatMap(({ rates }) =>
+    zonesOf(rates).flatMap((zone) => {
+      const [cheapest] = costsTo(zone, methods, parcel).sort((a, b) => a - b);
+      return cheapest ?? [];
+    }),
+  );
+  return costs.length > 0 ? Math.max(...costs) : null;
 }
 
 /** What pages say of the deliveries before a postcode is known; nothing for a shop without methods. */

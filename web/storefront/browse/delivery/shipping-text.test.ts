@@ -24,7 +24,8 @@ test.each([
   ],
   [{ from: 7000, to: 7000 }, true, 'Cuesta $7.000. También podés retirar sin costo.'],
   [{ from: 0, to: 0 }, false, 'Es gratis.'],
-  [null, true, 'También podés retirar sin costo.'],
+  [null, true, 'Podés retirar sin costo.'],
+  [null, false, 'Esta prenda pesa demasiado para nuestros envíos: escribinos.'],
 ])('a shop whose deliveries cost %o, picked up: %s', (range, picksUp, text) => {
   expect(shippingText({ ...flat, delivery: { range: usual, picksUp } }, range)).toBe(text);
 });

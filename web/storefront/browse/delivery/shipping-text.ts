@@ -15,8 +15,14 @@ export function shippingText(
       ? text
       : `${text} Gratis desde ${formatAmount(freeShippingFrom)}.`;
   }
-  const texts = [range && costText(range), delivery.picksUp && 'También podés retirar sin costo.'];
-  return texts.filter(Boolean).join(' ');
+  if (!range) {
+    return delivery.picksUp
+      ? 'Podés retirar sin costo.'
+      : 'Esta prenda pesa demasiado para nuestros envíos: escribinos.';
+  }
+  return [costText(range), delivery.picksUp && 'También podés retirar sin costo.']
+    .filter(Boolean)
+    .join(' ');
 }
 
 function costText({ from, to, isEstimate }: Range): string {
