@@ -121,7 +121,10 @@ let pictures: Promise<string[]> | null = null;
 
 /** Pictures of the demo catalogue: an upload per test would take minutes. */
 function findPictures(): Promise<string[]> {
-  pictures ??= readPictures();
+  pictures ??= readPictures().catch((error) => {
+    pictures = null;
+    throw error;
+  });
   return pictures;
 }
 

@@ -114,8 +114,9 @@ export function PersonPermissions(props: PersonPermissionsProps) {
   const { id, name, permissions: held, disabled, children } = props;
   const { permit } = useAdministratorChanges();
   const [edit, setEdit] = useState<PermissionEdit | null>(null);
-  // What was saved although its answer was lost is no change any more.
   const isChanged = edit !== null && String(edit.chosen) !== String(held);
+  // What was saved although its answer was lost is no change any more.
+  if (edit && !isChanged && !permit.isPending) setEdit(null);
   const { before, chosen } = isChanged ? edit : { before: held, chosen: held };
   useUnsaved(() => isChanged);
   const save = async (permissions: Permission[], isPreset: boolean) => {

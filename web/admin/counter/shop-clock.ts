@@ -16,10 +16,12 @@ function isMoment(value: unknown): value is Moment {
   return Number.isFinite(shopMs) && Number.isFinite(deviceMs);
 }
 
-/** Compares the clocks when the shop responds `now`. A cached response is not later than the one before. */
+/** Compares the clocks when the shop responds `now`, which a cached response repeats. */
 export function setShopClock(now: string): void {
   const shopMs = Date.parse(now);
-  if (shopMs > useMoment.getState().shopMs) useMoment.setState({ shopMs, deviceMs: Date.now() });
+  // A version before responds without it.
+  if (Number.isNaN(shopMs) || shopMs === useMoment.getState().shopMs) return;
+  useMoment.setState({ shopMs, deviceMs: Date.now() });
 }
 
 /** The time by the shop's clock. */

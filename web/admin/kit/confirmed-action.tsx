@@ -42,7 +42,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const form = useInvalidFocus(error);
   const text = typed ?? initial;
   const entered = text.trim();
-  // Also of a closed dialog, which shows the text when it is opened again.
+  // Also of a closed dialog, which shows a long text when it is opened again.
   useUnsaved(() => entered !== initial);
   const open = () => {
     setError(undefined);
@@ -73,7 +73,11 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
         open={isOpen}
         disabled={field !== undefined && entered === ''}
         onConfirm={() => void confirm()}
-        onCancel={() => setIsOpen(false)}
+        onCancel={() => {
+          setIsOpen(false);
+          // A short text is of what was shown then, such as an amount that is still due.
+          if (field?.rows === undefined) setTyped(null);
+        }}
       >
         {control && (
           // Enter in a field of one line confirms, as in any form.

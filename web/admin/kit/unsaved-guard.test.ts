@@ -5,15 +5,11 @@ const list = { pathname: '/admin/ordenes', search: '?etapa=preparar&orden=a' };
 const pathname = list.pathname;
 
 test.each([
-  ['another order', { pathname, search: '?etapa=preparar&orden=b' }, true],
-  ['another filter, which closes the order', { pathname, search: '?etapa=enviadas' }, true],
-  [
-    'another search, beside which the order stays',
-    { pathname, search: '?buscar=x&orden=a' },
-    false,
-  ],
-  ['another page of the panel', { pathname: '/admin/productos', search: list.search }, true],
-] as const)('%s leaves what is typed for an open order: %#', (_, next, expected) => {
+  ['another order', true, { pathname, search: '?etapa=preparar&orden=b' }],
+  ['another filter, which closes the order', true, { pathname, search: '?etapa=enviadas' }],
+  ['another search beside the order', false, { pathname, search: '?buscar=x&orden=a' }],
+  ['another page of the panel', true, { pathname: '/admin/productos', search: list.search }],
+] as const)('%s leaves what is typed for an open order: %s', (_, expected, next) => {
   expect(isLeft(list, next, 'orden')).toBe(expected);
 });
 

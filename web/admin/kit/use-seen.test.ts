@@ -4,15 +4,16 @@ import { type Seen, whenAnswered, whenLoaded, whenOpened } from './use-seen.ts';
 
 const lost = new ApiError(0, {});
 const conflict = new ApiError(409, { code: 'edited_meanwhile' });
+const illegal = new ApiError(409, { code: 'illegal_transition' });
 const seen: Seen<number> = { value: 0, until: 'opened' };
 
 test.each([
-  ['a lost answer', lost, 0],
-  ['a failure of the shop', new ApiError(503, {}), 0],
-  ['a change that was done', 'done', 500],
-  ['a conflict', conflict, 500],
-  ['an invalid value', new ApiError(400, { code: 'invalid_input' }), 500],
-] as const)('a form opened again after %s sends %s', (_, outcome, sent) => {
+  ['a lost answer', 0, lost],
+  ['a failure of the shop', 0, new ApiError(503, {})],
+  ['a change that was done', 500, 'done'],
+  ['a conflict', 500, conflict],
+  ['an invalid value', 500, new ApiError(400, { code: 'invalid_input' })],
+] as const)('a form opened again after %s sends %s', (_, sent, outcome) => {
   expect(whenOpened(whenAnswered(seen, outcome), 500).value).toBe(sent);
 });
 
@@ -25,12 +26,14 @@ test.each([
   const sent = whenAnswered(seen, lost);
   expect(whenOpened(whenAnswered(sent, outcome), 500).value).toBe(0);
   expect(whenOpened(whenAnswered(sent, conflict), 500).value).toBe(500);
+  expect(whenOpened(whenAnswered(sent, illegal), 500).value).toBe(500);
 });
 
 test('an open form sends what is loaded after a conflict, and nothing newer', () => {
   expect(whenLoaded(seen, 500).value).toBe(0);
   const refused = whenAnswered(seen, conflict);
   expect(whenLoaded(refused, 0)).toBe(refused);
+  expect(whenLoaded(whenAnswered(seen, illegal), 500).value).toBe(0);
   const loaded = whenLoaded(refused, 500);
   expect(loaded.value).toBe(500);
   expect(whenLoaded(loaded, 900)).toBe(loaded);

@@ -155,7 +155,7 @@ function TrackingForm({ current, asksFirst, change, onDone, onCancel }: Tracking
   const [text, setText] = useState(current);
   const code = text.trim();
   // The order is open beside a list, or at the packing table, by this parameter.
-  useUnsaved(() => code !== current, 'orden');
+  useUnsaved(() => code !== current && !change.isPending, 'orden');
   const send = async () => {
     const outcome = await change.run(sendTrackingCode(code));
     if (outcome === 'done') onDone();

@@ -114,7 +114,7 @@ function MovementForm({ session: { _id: id } }: SessionProps) {
 function CloseForm({ session: { _id: id, expected } }: SessionProps) {
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
-  useUnsaved(() => typed !== '' || note !== '');
+  useUnsaved(() => typed !== '');
   const counted = parseNumber(typed);
   const difference =
     counted === null || Number.isNaN(counted) ? null : Number((counted - expected).toFixed(2));

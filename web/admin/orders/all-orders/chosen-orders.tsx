@@ -17,7 +17,7 @@ import { findOrderSection } from '../order-sections.ts';
 import { LabelsButton } from '../packing/labels-button.tsx';
 import { pickListPath } from '../packing/pick-list-path.ts';
 import { TrackingCodesDialog } from './tracking-codes-dialog.tsx';
-import { lostText, useOrderChanges } from './use-order-changes.ts';
+import { useOrderChanges } from './use-order-changes.ts';
 
 type ChosenOrdersProps = {
   /** The chosen orders. */
@@ -223,7 +223,8 @@ export function Failures({ failures, dismiss }: FailuresProps) {
       )}
       {lost.length > 0 && (
         <p className="font-medium text-danger">
-          {lostText} {lost.map(({ order }) => `#${shortId(order._id)}`).join(', ')}
+          Sin respuesta: fijate cómo {lost.length === 1 ? 'quedó' : 'quedaron'}{' '}
+          {lost.map(({ order }) => `#${shortId(order._id)}`).join(', ')}
         </p>
       )}
       <Button variant="quiet" size="denseText" className="-ml-1" onClick={dismiss}>

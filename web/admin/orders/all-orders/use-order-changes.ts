@@ -41,13 +41,11 @@ export async function changeEach(
       continue;
     }
     const { isLost, message, status } = result;
-    failed.push({ order, reason: isLost ? lostText : message, isLost });
+    failed.push({ order, reason: message, isLost });
     if (status === 0 || status === 401) end = result;
   }
   return failed;
 }
-
-export const lostText = 'Sin respuesta: fijate cómo quedó';
 
 /** Changes several orders, and what the shop did not change of them. */
 export function useOrderChanges() {

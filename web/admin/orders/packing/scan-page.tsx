@@ -41,7 +41,7 @@ export default function ScanPage() {
     if ('error' in found) return report(found.error, true);
     // A confirmation would take what the scanner types next.
     if (found.orderId !== opened.current && hasUnsaved()) {
-      return report('Terminá con el código de seguimiento antes de pasar a otra orden.', true);
+      return report('Enviá o borrá el código de seguimiento antes de escanear otra orden.', true);
     }
     opened.current = found.orderId;
     setSearch({ orden: found.orderId });
