@@ -3,7 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { createFolder, createPlace, envOf, placeKinds, slowMs } from '../testing/places.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { openSlowProvider } from '../testing/slow-provider.ts';
-import { administratorEnv, beginOrder, openStartedShop } from '../testing/started-shop.ts';
+import {
+  administratorEnv,
+  beginOrder,
+  openStartedShop,
+  signInAsAdministrator,
+} from '../testing/started-shop.ts';
 
 test.each(placeKinds)(
   'an order that waited for the provider at the instant of the backup, and was paid, is paid after a restore: %s',
@@ -12,7 +17,7 @@ test.each(placeKinds)(
     const env = { ...provider.env, ...administratorEnv, RECONCILE_SECONDS: '1', RATE_LIMIT: 'off' };
     const [place, target] = [await createPlace(kind), await createPlace(kind)];
     const shop = await openStartedShop({ env: { ...envOf(place), ...env } });
-    const { answer, token } = await beginOrder(shop.url);
+    const { answer } = await beginOrder(shop.url);
     await provider.asked;
     const file = join(await createFolder(), 'copia.tar.gz');
     const backup = await runCommand('backup', [file], { env: { ...envOf(place), ...env } });
@@ -25,7 +30,8 @@ test.each(placeKinds)(
     const restore = await runCommand('restore', [file], { env: { ...envOf(target), ...env } });
     expect(restore).toMatchObject({ code: 0 });
     const restored = await openStartedShop({ env: { ...envOf(target), ...env } });
-    const headers = { authorization: `Bearer ${token}` };
+    // The restore has ended the sessions of the backup.
+    const headers = { authorization: `Bearer ${await signInAsAdministrator(restored.url)}` };
     // Reading it as its shopper would ask the provider as well.
     const readOrders = async () =>
       (await fetch(`${restored.url}/api/admin/orders`, { headers })).json();
