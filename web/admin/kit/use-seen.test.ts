@@ -4,7 +4,6 @@ import { type Seen, whenAnswered, whenLoaded, whenOpened } from './use-seen.ts';
 
 const lost = new ApiError(0, {});
 const conflict = new ApiError(409, { code: 'edited_meanwhile' });
-const illegal = new ApiError(409, { code: 'illegal_transition' });
 const seen: Seen<number> = { value: 0, until: 'opened' };
 
 test.each([
@@ -26,14 +25,12 @@ test.each([
   const sent = whenAnswered(seen, lost);
   expect(whenOpened(whenAnswered(sent, outcome), 500).value).toBe(0);
   expect(whenOpened(whenAnswered(sent, conflict), 500).value).toBe(500);
-  expect(whenOpened(whenAnswered(sent, illegal), 500).value).toBe(500);
 });
 
 test('an open form sends what is loaded after a conflict, and nothing newer', () => {
   expect(whenLoaded(seen, 500).value).toBe(0);
   const refused = whenAnswered(seen, conflict);
   expect(whenLoaded(refused, 0)).toBe(refused);
-  expect(whenLoaded(whenAnswered(seen, illegal), 500).value).toBe(0);
   const loaded = whenLoaded(refused, 500);
   expect(loaded.value).toBe(500);
   expect(whenLoaded(loaded, 900)).toBe(loaded);

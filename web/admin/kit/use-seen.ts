@@ -13,17 +13,16 @@ export const whenOpened = <T>(seen: Seen<T>, current: T): Seen<T> =>
 export const whenLoaded = <T>(seen: Seen<T>, current: T): Seen<T> =>
   seen.until === 'loaded' && seen.value !== current ? { value: current, until: 'opened' } : seen;
 
-/** Only what was done, or another refusal than of the input, says whether what was sent before has been done. */
+/** Only what was done, or a conflict, says whether what was sent before has been done. */
 export function whenAnswered<T>({ value, until }: Seen<T>, outcome: ChangeOutcome): Seen<T> {
+  if (outcome === 'done') return { value, until: 'opened' };
   if (isConflict(outcome)) return { value, until: 'loaded' };
-  const isDecided = outcome === 'done' || (outcome instanceof ApiError && outcome.status === 409);
-  if (isDecided) return { value, until: 'opened' };
   return { value, until: outcome instanceof ApiError && outcome.isLost ? 'answered' : until };
 }
 
-/** Whether a change was refused because of what was done before. */
+/** Whether a change was refused because of what was done before: what is chosen or typed is of that, and is cleared. */
 export const isConflict = (outcome: unknown): boolean =>
-  outcome instanceof ApiError && outcome.body.code === 'edited_meanwhile';
+  outcome instanceof ApiError && outcome.status === 409;
 
 /**
  * What was shown when a form was opened, sent with it so that the shop refuses to do the same twice. After a lost answer
