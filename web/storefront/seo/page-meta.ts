@@ -31,7 +31,7 @@ export const closedText = 'La tienda está cerrada por ahora.';
  * search engines read is in documents alone. A page of a closed store has only its title, and is not indexed.
  */
 export function publicMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
-  if (page.isClosed)
+  if (import.meta.env.SSR && page.isClosed)
     return [...pageMeta(page.title, closedText), { name: 'robots', content: 'noindex' }];
   const base = pageMeta(page.title, page.description);
   // Without the layout's loader data this is an error page.
@@ -75,17 +75,15 @@ function documentMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
 
 const descriptionMax = 160;
 
-/** The title and description meta tags of a page; the description is cut at 160 characters. */
-export function pageMeta(title: string, text: string) {
+/** The title and description meta tags of a page, the description cut at 160 characters; in the browser the title. */
+export function pageMeta(title: string, text: string): MetaDescriptor[] {
+  const base = [{ title: `${title} · Vidriera` }];
+  if (!import.meta.env.SSR) return base;
   const description = shorten(text, descriptionMax);
   return [
-    { title: `${title} · Vidriera` },
+    ...base,
     { name: 'description', content: description },
-    ...(import.meta.env.SSR
-      ? [
-          { property: 'og:title', content: title },
-          { property: 'og:description', content: description },
-        ]
-      : []),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
   ];
 }

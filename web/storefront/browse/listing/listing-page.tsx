@@ -50,7 +50,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     path: listingHref(store, isFound ? { tab: 'Productos' } : { tab, page }),
     ...(loaderData?.cards[0] ? { image: loaderData.cards[0].image } : {}),
     ...(isFound ? { more: [{ name: 'robots', content: 'noindex, follow' }] } : {}),
-    isClosed: isClosed(store.code, isLocked),
+    isClosed: import.meta.env.SSR && isClosed(store.code, isLocked),
     data: import.meta.env.SSR
       ? [breadcrumbs(publicUrl, [{ name: store.name, path: store.path }])]
       : [],

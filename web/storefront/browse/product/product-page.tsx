@@ -93,16 +93,19 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = requireStore(location.pathname);
   const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
   const path = productPath(store, product._id);
-  const variant = findByColor(product.variants, colorOf(location.search));
+  const variant = import.meta.env.SSR
+    ? findByColor(product.variants, colorOf(location.search))
+    : undefined;
   return publicMeta(publicUrl, {
     title: `${nombre}, ${store.name}`,
     description: `${nombre} por ${priceText(price, settings)}. ${descripcion}`,
-    // Facebook reads the page at `og:url`, and shows the picture of that one.
-    path: sharedPath(product, { store, variantId: variant?._id }),
+    path,
     canonicalPath: canonicalProductPath(product, isLocked) ?? path,
-    isClosed: isClosed(store.code, isLocked),
     // Not in the browser's build: documents alone have it.
     ...(import.meta.env.SSR && {
+      // Facebook reads the page at `og:url`, and shows the picture of that one.
+      path: sharedPath(product, { store, variantId: variant?._id }),
+      isClosed: isClosed(store.code, isLocked),
       image: variant?.thumbnailImages[0] ?? mainImage(product),
       imageAlt: nombre,
       type: 'product',

@@ -50,9 +50,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: `${name} por ${priceText(price, settings)}. ${description}`,
     path,
     canonicalPath: canonicalPromotionPath(promotion, isLocked),
-    isClosed: isClosed(store.code, isLocked),
     // Not in the browser's build: documents alone have it.
     ...(import.meta.env.SSR && {
+      isClosed: isClosed(store.code, isLocked),
       ...(image && { image }),
       type: 'product',
       data: [
