@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { shorten } from '../shared/cut-text.ts';
 import { type Decimal, type DecimalQuestion, findDecimal, parseAmount } from './amounts.ts';
 import type { Problem, Table, TableRow } from './table.ts';
 
@@ -76,7 +77,7 @@ export function createTableReader<Field extends string>(
     const result = schema.safeParse(value);
     if (result.success) return result.data ?? undefined;
     const message = result.error.issues[0]?.message;
-    report(row, field, text ? `«${shorten(text)}»: ${message}` : `${message}`);
+    report(row, field, text ? `«${shorten(text, longestShown)}»: ${message}` : `${message}`);
     return undefined;
   };
   return {
@@ -102,7 +103,9 @@ export function createTableReader<Field extends string>(
 function faultOfAmount(text: string, decimal: Decimal | null): CellFault | undefined {
   if (parseAmount(text, decimal) === undefined) return undefined;
   const form = { comma: ' con coma decimal', dot: ' con punto decimal' };
-  return new CellFault(`«${shorten(text)}» no es un importe${decimal ? form[decimal] : ''}`);
+  return new CellFault(
+    `«${shorten(text, longestShown)}» no es un importe${decimal ? form[decimal] : ''}`,
+  );
 }
 
-const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+const longestShown = 40;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { sessionLimits } from '#domain/accounts/account.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
+import { signedInWith } from '../../testing/accounts.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
 import { createAccount, password, signIn } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
-import { signedInWith } from '../../testing/signed-in.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { changePassword } from './change-password.ts';
 

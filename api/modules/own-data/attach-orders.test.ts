@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Session } from '#domain/contract/accounts.ts';
 import { disputeDays } from '#domain/orders/reconciliation.ts';
+import { createUnproven } from '../../testing/accounts.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
 import { createAccount, createSimpleProduct, entryOf, password } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
@@ -26,18 +27,6 @@ async function sellTo(email: string, phone = ''): Promise<string> {
   return sale.order?._id ?? '';
 }
 
-/** An account with which somebody signed up: its address was verified, and nothing else. */
-async function createUnproven(): Promise<Session> {
-  const shop = getShop();
-  const account = await createAccount(shop);
-  await shop.connection.db
-    .updateTable('users')
-    .set({ addressProvenAt: null })
-    .where('id', '=', account._id)
-    .execute();
-  return account;
-}
-
 const request = ({ token }: Session) =>
   call(getShop(), 'POST /api/user/order-attachments', { token });
 const follow = ({ token }: Session, tk: string) =>
@@ -46,7 +35,7 @@ const idsOf = async ({ token }: Session) =>
   (await call(getShop(), 'GET /api/user/orders', { token })).orders.map(({ _id }) => _id);
 
 test('purchases at the counter are attached by the e-mailed link, once', async () => {
-  const shopper = await createUnproven();
+  const shopper = await createUnproven(getShop());
   const id = await sellTo(shopper.email.toUpperCase());
   await sellTo('otra@example.com');
   expect(await request(shopper)).toEqual({
@@ -65,7 +54,7 @@ test('purchases at the counter are attached by the e-mailed link, once', async (
 });
 
 test('an account whose address is proven needs no link', async () => {
-  const shopper = await createUnproven();
+  const shopper = await createUnproven(getShop());
   await request(shopper);
   await follow(shopper, await mailedToken(getShop(), shopper.email, 'orders'));
   const ids = [await sellTo(shopper.email), await sellTo(shopper.email)];
@@ -76,7 +65,7 @@ test('an account whose address is proven needs no link', async () => {
 });
 
 test('the link works in no session of another account, which gets nothing by it', async () => {
-  const attacker = await createUnproven();
+  const attacker = await createUnproven(getShop());
   const id = await sellTo(attacker.email);
   await request(attacker);
   const tk = await mailedToken(getShop(), attacker.email, 'orders');

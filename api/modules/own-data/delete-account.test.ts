@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { createUnproven } from '../../testing/accounts.ts';
 import {
   buy,
   createAccount,
@@ -90,22 +91,10 @@ test('what the address of an account has bought without it belongs to its deleti
   expect(open.orderId > deleted.orderId).toBe(true);
 });
 
-/** An account with which somebody signed up: its address was verified, and nothing else. */
-async function createUnproven() {
-  const shop = getShop();
-  const account = await createAccount(shop);
-  await shop.connection.db
-    .updateTable('users')
-    .set({ addressProvenAt: null })
-    .where('id', '=', account._id)
-    .execute();
-  return account;
-}
-
 test('an account whose address is not proven neither reads nor deletes what the address has without it', async () => {
   const shop = getShop();
   const [own, other] = [await createSimpleProduct(shop, 0), await createSimpleProduct(shop, 0)];
-  const { email, token } = await createUnproven();
+  const { email, token } = await createUnproven(getShop());
   const sizeOf = (product: Product) => product.variants[0]?.sizes[0]?._id ?? '';
   await call(shop, 'POST /api/stock-alerts', {
     ...{ body: { sizeId: sizeOf(own), email }, token },
@@ -127,7 +116,7 @@ test('an account whose address is not proven neither reads nor deletes what the 
 
 test('an account whose address is not proven leaves it in none of the e-mails that it requested, nor of its orders', async () => {
   const shop = getShop();
-  const shopper = await createUnproven();
+  const shopper = await createUnproven(getShop());
   const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 5))]);
   await deliverOrder(shop, orderId);
   await call(shop, 'POST /api/user/order-attachments', { token: shopper.token });

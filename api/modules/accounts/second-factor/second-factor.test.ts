@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { StartedCheck } from '#domain/contract/second-factor.ts';
 import { requiresPasskeys } from '../../../access/passkey-requirement.ts';
+import { signedInWith } from '../../../testing/accounts.ts';
 import { mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount, password } from '../../../testing/factories.ts';
 import { addPasskey, createWithPasskey } from '../../../testing/passkeys.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { signedInWith } from '../../../testing/signed-in.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { removePasskey } from './passkeys.ts';
 

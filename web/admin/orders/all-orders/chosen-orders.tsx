@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
-import { shortId } from '#domain/orders/order-state.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +15,7 @@ import type { OrderTableSearch } from '../order-queries.ts';
 import { findOrderSection } from '../order-sections.ts';
 import { LabelsButton } from '../packing/labels-button.tsx';
 import { pickListPath } from '../packing/pick-list-path.ts';
+import { Failures } from './failures.tsx';
 import { TrackingCodesDialog } from './tracking-codes-dialog.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
@@ -198,40 +198,6 @@ function BulkAction({ name, label, question, done, entries, changes }: BulkActio
 function allows(order: Order, name: OrderActionName): boolean {
   const { isAvailable = () => true } = getAction(name);
   return (findOrderSection(order.state)?.actions.includes(name) ?? false) && isAvailable(order);
-}
-
-type FailuresProps = Pick<ReturnType<typeof useOrderChanges>, 'failures' | 'dismiss'>;
-
-/** What the shop refused, order by order, and the orders that it may have changed without an answer. */
-export function Failures({ failures, dismiss }: FailuresProps) {
-  if (failures.length === 0) return null;
-  const unchanged = failures.filter(({ isLost }) => !isLost);
-  const lost = failures.filter(({ isLost }) => isLost);
-  return (
-    <div role="alert" className="mt-2 border-t border-line pt-2">
-      {unchanged.length > 0 && (
-        <>
-          <p className="font-medium text-danger">Quedaron sin cambiar:</p>
-          <ul>
-            {unchanged.map(({ order, reason }) => (
-              <li key={order._id}>
-                #{shortId(order._id)}: {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {lost.length > 0 && (
-        <p className="font-medium text-danger">
-          Sin respuesta: fijate cómo {lost.length === 1 ? 'quedó' : 'quedaron'}{' '}
-          {lost.map(({ order }) => `#${shortId(order._id)}`).join(', ')}
-        </p>
-      )}
-      <Button variant="quiet" size="denseText" className="-ml-1" onClick={dismiss}>
-        Entendido
-      </Button>
-    </div>
-  );
 }
 
 type ExportOrdersProps = { ids: readonly string[]; search: OrderTableSearch };

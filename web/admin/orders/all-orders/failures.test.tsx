@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
 import { ApiError } from '../../../api-client.ts';
 import { textInShop } from '../../../testing/text-in-shop.tsx';
-import { Failures } from './chosen-orders.tsx';
+import { Failures } from './failures.tsx';
 import { changeEach } from './use-order-changes.ts';
 
 const user = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Paz' };
