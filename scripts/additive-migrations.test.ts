@@ -24,6 +24,10 @@ const unused: Record<string, string[]> = {
     'AT_DropColumn payment_id on payment_notices',
     'AT_DropColumn chargeback_id on payment_notices',
   ],
+  '0090_drop_unwritten_columns.sql': [
+    'AT_DropColumn checked_at on orders',
+    'AT_DropColumn answered_at on transfers',
+  ],
 };
 
 test('each migration is additive, so that processes of the version before go on selling', async () => {
