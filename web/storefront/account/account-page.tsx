@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AccountView } from '../../shopper/sign-in.ts';
 import { NarrowPage } from '../../ui/page-frames.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/account-page';
 import AccountForms from './account-forms.tsx';
 
 const titles = {
@@ -13,10 +14,10 @@ const titles = {
 
 const isSignUp = (pathname: string) => pathname === '/account/signup';
 
-export function meta({ location }: { location: { pathname: string } }) {
+export function meta({ location, matches }: Route.MetaArgs) {
   return isSignUp(location.pathname)
-    ? pageMeta(titles.signup, 'Creá tu cuenta de Vidriera.')
-    : pageMeta(titles.login, 'Iniciá sesión en Vidriera para comprar y ver tus compras.');
+    ? pageMeta(matches, titles.signup, 'Creá tu cuenta.')
+    : pageMeta(matches, titles.login, 'Iniciá sesión para comprar y ver tus compras.');
 }
 
 /** The account dialog's forms as two pages: sign-in, and sign-up. */

@@ -9,12 +9,13 @@ import { notify } from '../../ui/notify.ts';
 import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/change-password-page';
 import { LostPasswordNote, useLostPassword } from './lost-password.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 
-export function meta() {
-  return pageMeta('Cambiar contraseña', 'Elegí una contraseña nueva para tu cuenta de Vidriera.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Cambiar contraseña', 'Elegí una contraseña nueva para tu cuenta.');
 }
 
 export default function ChangePassword() {

@@ -2,25 +2,32 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { acceptInvitationForm } from '#domain/accounts/account.ts';
+import { shopName } from '#domain/site/seller.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
+import { useSettings } from '../seo/layout-data.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/invitation-page';
 import { LostPasswordNote, useLostPassword } from './lost-password.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEmailToken } from './use-email-token.ts';
 
-export function meta() {
-  return pageMeta('Aceptar la invitación', 'Aceptá la invitación a administrar Vidriera.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    matches,
+    'Aceptar la invitación',
+    'Aceptá la invitación a administrar la tienda.',
+  );
 }
 
 export default function Invitation() {
   const tk = useEmailToken();
   return (
-    <NarrowPage title="Administrar Vidriera">
+    <NarrowPage title={`Administrar ${shopName(useSettings())}`}>
       {tk === undefined && <Spinner label="Cargando..." />}
       {tk === null && <p role="alert">Falta el enlace: abrilo desde el correo de la invitación.</p>}
       {tk && <InvitationForm tk={tk} />}

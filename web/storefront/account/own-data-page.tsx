@@ -13,6 +13,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../use-read.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/own-data-page';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { NewsConsent } from './news-consent.tsx';
 import { OwnDataList } from './own-data-list.tsx';
@@ -21,8 +22,12 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const title = 'Mis datos';
 
-export function meta() {
-  return pageMeta(title, 'Lo que Vidriera guarda de tu cuenta: verlo, corregirlo y eliminarlo.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    matches,
+    title,
+    'Lo que la tienda guarda de tu cuenta: verlo, corregirlo y eliminarlo.',
+  );
 }
 
 export default function OwnDataPage() {

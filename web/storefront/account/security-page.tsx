@@ -2,14 +2,15 @@ import { isAdmin, useSession } from '../../shopper/session.ts';
 import { Spinner } from '../../ui/page-states.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/security-page';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasskeySection } from './passkey-list.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-export function meta() {
-  return pageMeta('Seguridad', 'La seguridad de tu cuenta de Vidriera.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Seguridad', 'La seguridad de tu cuenta.');
 }
 
 export default function Security() {

@@ -6,9 +6,10 @@ import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/sign-out-page';
 
-export function meta() {
-  return pageMeta('Cerrar sesión', 'Cerrá tu sesión en Vidriera.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Cerrar sesión', 'Cerrá tu sesión.');
 }
 
 /** Signs out by a button, since any other site can link here. */

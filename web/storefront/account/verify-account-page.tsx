@@ -9,13 +9,14 @@ import { notify } from '../../ui/notify.ts';
 import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/verify-account-page';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 
 const verified = 'Cuenta verificada exitosamente. Inicie Sesion';
 const refused = 'Token inválido o expirado';
 
-export function meta() {
-  return pageMeta('Verificar cuenta', 'Verificá tu cuenta de Vidriera.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Verificar cuenta', 'Verificá tu cuenta.');
 }
 
 export default function VerifyAccount() {

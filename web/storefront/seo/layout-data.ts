@@ -2,7 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { defaultPublicSettings } from '#domain/site/settings.ts';
 
-type Match = { id: string; loaderData?: unknown } | undefined;
+/** The `matches` of a route's `meta`. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type LayoutData = { publicUrl: string; settings: PublicSettings; isLocked: boolean };
 
 const layout = 'storefront/shell/shop-layout';
@@ -10,14 +11,10 @@ const layout = 'storefront/shell/shop-layout';
 const fallback: LayoutData = { publicUrl: '', settings: defaultPublicSettings, isLocked: false };
 
 /** The layout's loader data, for the `meta` of the pages inside: the shop's URL, settings and lock. */
-export function layoutDataFrom(matches: readonly Match[]): LayoutData {
+export function layoutDataFrom(matches: Matches): LayoutData {
   const match = matches.find((candidate) => candidate?.id === layout);
   return (match?.loaderData as LayoutData | undefined) ?? fallback;
 }
-
-/** The shop's URL from the layout's loader data. */
-export const publicUrlFrom = (matches: readonly Match[]): string =>
-  layoutDataFrom(matches).publicUrl;
 
 /** The shop's URL; empty when the layout's loader failed. */
 export function usePublicUrl(): string {

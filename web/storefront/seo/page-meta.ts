@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { sharePicture } from '#domain/catalogue/share-picture.ts';
 import { shorten } from '#domain/shared/cut-text.ts';
+import { shopName } from '#domain/site/seller.ts';
+import { layoutDataFrom, type Matches } from './layout-data.ts';
 
 type PublicPage = {
   title: string;
@@ -9,7 +11,7 @@ type PublicPage = {
   path: string;
   /** The canonical path, when several paths show the same content. */
   canonicalPath?: string;
-  /** URL of the shared picture; Vidriera's own by default. */
+  /** URL of the shared picture; the shop's own by default. */
   image?: string;
   /** Alt text of the picture; the title by default. */
   imageAlt?: string;
@@ -30,10 +32,11 @@ export const closedText = 'La tienda está cerrada por ahora.';
  * The meta tags of a public page: title, canonical URL, Open Graph and structured data. What other sites and
  * search engines read is in documents alone. A page of a closed store has only its title, and is not indexed.
  */
-export function publicMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
+export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
   if (import.meta.env.SSR && page.isClosed)
-    return [...pageMeta(page.title, closedText), { name: 'robots', content: 'noindex' }];
-  const base = pageMeta(page.title, page.description);
+    return [...pageMeta(matches, page.title, closedText), { name: 'robots', content: 'noindex' }];
+  const base = pageMeta(matches, page.title, page.description);
+  const { publicUrl, settings } = layoutDataFrom(matches);
   // Without the layout's loader data this is an error page.
   if (publicUrl === '') return base;
   const canonical = publicUrl + (page.canonicalPath ?? page.path);
@@ -41,16 +44,16 @@ export function publicMeta(publicUrl: string, page: PublicPage): MetaDescriptor[
     ...base,
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(page.more ?? []),
-    ...(import.meta.env.SSR ? documentMeta(publicUrl, page) : []),
+    ...(import.meta.env.SSR ? documentMeta(publicUrl, shopName(settings), page) : []),
   ];
 }
 
-function documentMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
+function documentMeta(publicUrl: string, siteName: string, page: PublicPage): MetaDescriptor[] {
   const { url, type, size } = sharePicture(publicUrl, page.image);
   const properties = {
     'og:url': publicUrl + page.path,
     'og:type': page.type ?? 'website',
-    'og:site_name': 'Vidriera',
+    'og:site_name': siteName,
     'og:locale': 'es_AR',
     'og:image': url,
     ...(type && { 'og:image:type': type }),
@@ -76,8 +79,8 @@ function documentMeta(publicUrl: string, page: PublicPage): MetaDescriptor[] {
 const descriptionMax = 160;
 
 /** The title and description meta tags of a page, the description cut at 160 characters; in the browser the title. */
-export function pageMeta(title: string, text: string): MetaDescriptor[] {
-  const base = [{ title: `${title} · Vidriera` }];
+export function pageMeta(matches: Matches, title: string, text: string): MetaDescriptor[] {
+  const base = [{ title: `${title} · ${shopName(layoutDataFrom(matches).settings)}` }];
   if (!import.meta.env.SSR) return base;
   const description = shorten(text, descriptionMax);
   return [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/site/default-settings.ts';
+import { defaultPublicSettings } from '#domain/site/settings.ts';
 import { getStore } from '#domain/site/store.ts';
 import { offeredCombo as combo, offeredTee as tee } from '#domain/testing/cart-samples.ts';
 import { pageMeta, publicMeta } from './page-meta.ts';
@@ -142,16 +143,19 @@ test('a combo is in stock while it is active and all its garments are', () => {
   });
 });
 
+const layout = { publicUrl, settings: { ...defaultPublicSettings, tradeName: 'La Tribu' } };
+const matches = [{ id: 'storefront/shell/shop-layout', loaderData: layout }];
+
 test('breadcrumbs start at the landing page', () => {
-  const { itemListElement } = breadcrumbs(publicUrl, [{ name: 'Kings', path: '/kings' }]);
-  expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
-    [1, `${publicUrl}/`],
-    [2, `${publicUrl}/kings`],
+  const { itemListElement } = breadcrumbs(layout, [{ name: 'Kings', path: '/kings' }]);
+  expect(itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ['La Tribu', `${publicUrl}/`],
+    ['Kings', `${publicUrl}/kings`],
   ]);
 });
 
 test('a description is cut between two characters, also beside an emoji', () => {
-  const description = (text: string) => pageMeta('Remera', text)[1];
+  const description = (text: string) => pageMeta([], 'Remera', text)[1];
   const cut = { name: 'description', content: `${'a'.repeat(158)}👑…` };
   expect(description(`${'a'.repeat(158)}👑👑👑`)).toEqual(cut);
   expect(description('a'.repeat(160))).toMatchObject({ content: 'a'.repeat(160) });
@@ -159,10 +163,20 @@ test('a description is cut between two characters, also beside an emoji', () => 
 
 test('a page whose layout failed to load still has a title', () => {
   const page = { title: 'Remera', description: 'De algodón', path: '/kings' };
-  expect(publicMeta('', page)[0]).toEqual({ title: 'Remera · Vidriera' });
-  expect(publicMeta(publicUrl, page)).toContainEqual({
+  expect(publicMeta([], page)[0]).toEqual({ title: 'Remera · Vidriera' });
+  expect(publicMeta(matches, page)).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
     href: `${publicUrl}/kings`,
   });
+});
+
+test('titles and shared links are of the shop by its trade name', () => {
+  const page = { title: 'Remera', description: 'De algodón', path: '/kings' };
+  expect(publicMeta(matches, page)).toMatchObject(
+    expect.arrayContaining([
+      { title: 'Remera · La Tribu' },
+      { property: 'og:site_name', content: 'La Tribu' },
+    ]),
+  );
 });

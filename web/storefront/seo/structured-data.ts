@@ -11,6 +11,7 @@ import { shippingOfOne, shippingRatesOf } from '#domain/orders/shipping-rates.ts
 import { withdrawalDays } from '#domain/orders/withdrawal.ts';
 import { hasEveryGarment } from '#domain/promotions/promotion.ts';
 import { fromPesos, toPesos } from '#domain/shared/money.ts';
+import { shopName } from '#domain/site/seller.ts';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
 
 type At = { publicUrl: string; store: Store; settings: PublicSettings };
@@ -188,14 +189,19 @@ function shippingRateOf(price: number, { settings, range, freeShipping = false }
 }
 
 /** The breadcrumbs from the landing page, as a schema.org BreadcrumbList. */
-export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
+export function breadcrumbs(
+  { publicUrl, settings }: Omit<At, 'store'>,
+  steps: readonly { name: string; path: string }[],
+) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Vidriera', path: '/' }, ...steps].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: publicUrl + path,
-    })),
+    itemListElement: [{ name: shopName(settings), path: '/' }, ...steps].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: publicUrl + path,
+      }),
+    ),
   };
 }

@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await call(apiOf(context), 'GET /api/settings') };
 }
 
-export function meta() {
-  return pageMeta('Sitio en Mantenimiento', 'Volvemos pronto.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Sitio en Mantenimiento', 'Volvemos pronto.');
 }
 
 export default function Maintenance({ loaderData }: Route.ComponentProps) {

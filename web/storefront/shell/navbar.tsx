@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { countUnits } from '#domain/cart/cart.ts';
+import { shopName } from '#domain/site/seller.ts';
 import { findStoreByPath, type Store } from '#domain/site/store.ts';
 import { useCart } from '../../shopper/cart/cart-store.ts';
 import { useFavourites } from '../../shopper/favourites/favourites-store.ts';
@@ -10,6 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BagIcon, HeartIcon, HomeIcon, PersonIcon } from '../../ui/icons.tsx';
 import { SearchField } from '../browse/search/search-field.tsx';
+import { useSettings } from '../seo/layout-data.ts';
 import { infoPages } from './footer.tsx';
 import { prefetchHandlers } from './lazy-overlays.tsx';
 
@@ -29,7 +31,7 @@ export function Navbar() {
     <header className={cx('z-20 print:hidden', positions[mode])}>
       <div className="frame flex h-16 items-center justify-between">
         <div
-          className="flex items-center gap-2"
+          className="flex min-w-0 items-center gap-2"
           data-theme={mode === 'landing' ? 'light' : undefined}
         >
           <Link
@@ -42,8 +44,8 @@ export function Navbar() {
           </Link>
           <Link
             to={store?.path ?? '/'}
-            className="inline-flex min-h-11 items-center gap-3 text-ink"
-            aria-label={store ? `Ir a ${store.name}` : 'Vidriera'}
+            className="inline-flex min-h-11 min-w-0 items-center gap-3 text-ink"
+            aria-label={store ? `Ir a ${store.name}` : undefined}
           >
             <StoreMark store={store} />
           </Link>
@@ -142,9 +144,10 @@ function InfoNav() {
   );
 }
 
-/** The logo of the store, or Vidriera's outside of both stores. */
+/** The logo of the store, or the shop's name outside of both stores. */
 function StoreMark({ store }: { store: Store | null }) {
+  const settings = useSettings();
   if (store?.theme === 'light') return <KingsCrown className="h-6 text-accent-text" />;
   if (store) return <LvMark className="h-7 text-ink" />;
-  return <span className="display display-sm">Vidriera</span>;
+  return <span className="display display-sm truncate">{shopName(settings)}</span>;
 }

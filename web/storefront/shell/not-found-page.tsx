@@ -1,5 +1,7 @@
 import { data, Link } from 'react-router';
+import { shopName } from '#domain/site/seller.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { useSettings } from '../seo/layout-data.ts';
 
 /** Every path without a route. */
 export function loader() {
@@ -12,9 +14,10 @@ export default function NotFound() {
 
 /** The 404 page. */
 export function NotFoundScreen() {
+  const settings = useSettings();
   return (
     <main className="frame grid min-h-[80svh] content-center justify-items-center gap-8 py-20 text-center">
-      <title>Página no encontrada · Vidriera</title>
+      <title>{`Página no encontrada · ${shopName(settings)}`}</title>
       <p aria-hidden="true" className="display display-xl text-line-strong">
         404
       </p>

@@ -26,10 +26,11 @@ import { useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { CardSkeleton } from '../listing/card-grid.tsx';
 import { ListingCard } from '../listing/listing-card.tsx';
+import type { Route } from './+types/favourites-page';
 import { useFavouriteCards } from './use-favourite-cards.ts';
 
-export function meta() {
-  return pageMeta('Favoritos', 'Las prendas y los combos que marcaste con un corazón.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Favoritos', 'Las prendas y los combos que marcaste con un corazón.');
 }
 
 export default function FavouritesPage() {

@@ -1,29 +1,30 @@
 import { Link } from 'react-router';
 import { legalPages } from '#domain/site/legal-pages.ts';
+import { shopName } from '#domain/site/seller.ts';
 import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { TextPage } from '../../../ui/page-frames.tsx';
-import { publicUrlFrom } from '../../seo/layout-data.ts';
+import { useSettings } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/about-us-page';
 
 export const handle = scriptsWhenUsed;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicMeta(publicUrlFrom(matches), {
+  return publicMeta(matches, {
     title: 'Sobre nosotros',
-    description:
-      'Quiénes somos y qué hacemos con tus datos: la política de uso de datos de Vidriera.',
+    description: 'Quiénes somos y qué hacemos con tus datos: la política de uso de datos.',
     path: '/info/about-us',
   });
 }
 
 export default function AboutUs() {
+  const settings = useSettings();
   return (
     <TextPage title="Sobre nosotros">
       <p>
-        Vidriera son dos tiendas de ropa en una misma casa. Kings se viste de día: líneas limpias,
-        colores serenos. Lv se viste de noche: negro, gráfica y siluetas amplias. Diseñamos cada
-        prenda por series cortas y la enviamos a toda la Argentina.
+        {shopName(settings)} son dos tiendas de ropa en una misma casa. Kings se viste de día:
+        líneas limpias, colores serenos. Lv se viste de noche: negro, gráfica y siluetas amplias.
+        Diseñamos cada prenda por series cortas y la enviamos a toda la Argentina.
       </p>
       <p>
         Cada color de cada prenda tiene su propio stock: lo que ves disponible, lo está. Los precios

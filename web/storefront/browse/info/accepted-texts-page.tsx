@@ -27,8 +27,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return pageMeta(title, 'Los textos legales como estaban cuando se hizo una compra.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, title, 'Los textos legales como estaban cuando se hizo una compra.');
 }
 
 /** The legal texts as a buyer accepted them, which may have changed since. */

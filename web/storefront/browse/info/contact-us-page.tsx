@@ -4,7 +4,7 @@ import { telUrl, whatsappUrl } from '#domain/shared/phone-urls.ts';
 import { type SocialProfile, socialProfiles } from '#domain/site/contact.ts';
 import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { TextPage } from '../../../ui/page-frames.tsx';
-import { publicUrlFrom, useSettings } from '../../seo/layout-data.ts';
+import { useSettings } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/contact-us-page';
 
@@ -13,9 +13,9 @@ const link = 'underline underline-offset-4 decoration-line-strong hover:decorati
 export const handle = scriptsWhenUsed;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicMeta(publicUrlFrom(matches), {
+  return publicMeta(matches, {
     title: 'Soporte',
-    description: 'Cómo pedir ayuda: correo y perfil oficiales de Vidriera.',
+    description: 'Cómo pedir ayuda: correo y perfil oficiales.',
     path: '/info/contact-us',
   });
 }

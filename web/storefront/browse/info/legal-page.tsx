@@ -5,7 +5,6 @@ import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { apiOf } from '../../../load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextPage } from '../../../ui/page-frames.tsx';
-import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/legal-page';
 import { MarkdownContent } from './markdown-content.tsx';
@@ -26,7 +25,7 @@ const pageAt = (pathname: string): LegalPage =>
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title, path } = legalPages[pageAt(location.pathname)];
-  return publicMeta(publicUrlFrom(matches), { title, description: `${title} de Vidriera.`, path });
+  return publicMeta(matches, { title, description: `${title} de la tienda.`, path });
 }
 
 /** One of the legal pages, whose text the owner may edit. */

@@ -1,3 +1,4 @@
+import { shopName } from '#domain/site/seller.ts';
 import { getStore } from '#domain/site/store.ts';
 import { call } from '../../../api-client.ts';
 import { apiOf } from '../../../load.ts';
@@ -6,7 +7,7 @@ import { KingsCrown } from '../../../themes/kings-crown.tsx';
 import { KingsLight } from '../../../themes/kings-light.tsx';
 import { LvBeams } from '../../../themes/lv-beams.tsx';
 import { useToastDuration } from '../../../ui/notify.ts';
-import { publicUrlFrom } from '../../seo/layout-data.ts';
+import { useSettings } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/landing-page';
 import { SiteToggles } from './site-toggles.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicMeta(publicUrlFrom(matches), {
+  return publicMeta(matches, {
     title: 'Kings y Lv, dos tiendas de ropa',
     description:
       'Dos tiendas de ropa en una vidriera: Kings, a plena luz, y Lv, de noche. Envíos a toda la Argentina.',
@@ -32,10 +33,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const [isLocked, setIsLocked] = useLock(loaderData.isLocked);
   const canSetUp = useSession(({ session }) => hasPermission(session, 'settings'));
+  const settings = useSettings();
   useToastDuration(toastMs);
   return (
     <main className="flex flex-col md:flex-row">
-      <h1 className="sr-only">Vidriera: elegí tu tienda</h1>
+      <h1 className="sr-only">{shopName(settings)}: elegí tu tienda</h1>
       <StoreTile
         store={getStore('Kings')}
         line="De día."

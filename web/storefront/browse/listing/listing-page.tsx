@@ -40,19 +40,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = requireStore(location.pathname);
   const { tab, page, q } = loaderData?.address ?? { tab: store.tabs[0], page: 1, q: null };
-  const { publicUrl, isLocked } = layoutDataFrom(matches);
+  const layout = layoutDataFrom(matches);
   const title = q ? `«${q}» en ${store.name}` : `${tab} de ${store.name}`;
   // The results of a search are the same products in another choice: one page of them is indexed.
   const isFound = loaderData ? isSearch(loaderData.address) : false;
-  return publicMeta(publicUrl, {
+  return publicMeta(matches, {
     title: page > 1 ? `${title}, página ${page}` : title,
     description: `${title}: ropa con precios en pesos y envíos a toda la Argentina.`,
     path: listingHref(store, isFound ? { tab: 'Productos' } : { tab, page }),
     ...(loaderData?.cards[0] ? { image: loaderData.cards[0].image } : {}),
     ...(isFound ? { more: [{ name: 'robots', content: 'noindex, follow' }] } : {}),
-    isClosed: import.meta.env.SSR && isClosed(store.code, isLocked),
+    isClosed: import.meta.env.SSR && isClosed(store.code, layout.isLocked),
     data: import.meta.env.SSR
-      ? [breadcrumbs(publicUrl, [{ name: store.name, path: store.path }])]
+      ? [breadcrumbs(layout, [{ name: store.name, path: store.path }])]
       : [],
   });
 }

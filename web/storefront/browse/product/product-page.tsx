@@ -86,17 +86,18 @@ function colorOf(search: string): string | null {
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta('Producto no encontrado', 'Este producto no existe.');
+  if (!loaderData) return pageMeta(matches, 'Producto no encontrado', 'Este producto no existe.');
   const { product } = loaderData;
   const { nombre, descripcion } = product;
   const { price } = shownPrices(product);
   const store = requireStore(location.pathname);
-  const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
+  const layout = layoutDataFrom(matches);
+  const { publicUrl, settings, isLocked } = layout;
   const path = productPath(store, product._id);
   const variant = import.meta.env.SSR
     ? findByColor(product.variants, colorOf(location.search))
     : undefined;
-  return publicMeta(publicUrl, {
+  return publicMeta(matches, {
     title: `${nombre}, ${store.name}`,
     description: `${nombre} por ${priceText(price, settings)}. ${descripcion}`,
     path,
@@ -111,7 +112,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       type: 'product',
       data: [
         productData(product, { publicUrl, store, settings, now: new Date() }),
-        breadcrumbs(publicUrl, [
+        breadcrumbs(layout, [
           { name: store.name, path: store.path },
           { name: nombre, path },
         ]),

@@ -39,13 +39,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const promotion = loaderData?.promotion;
-  if (!promotion) return pageMeta('Promoción no encontrada', missing);
+  if (!promotion) return pageMeta(matches, 'Promoción no encontrada', missing);
   const { _id, name, description, image } = promotion;
   const price = shownPrice(promotion);
   const store = requireStore(location.pathname);
-  const { publicUrl, settings, isLocked } = layoutDataFrom(matches);
+  const layout = layoutDataFrom(matches);
+  const { publicUrl, settings, isLocked } = layout;
   const path = promotionPath(store, _id);
-  return publicMeta(publicUrl, {
+  return publicMeta(matches, {
     title: name,
     description: `${name} por ${priceText(price, settings)}. ${description}`,
     path,
@@ -57,7 +58,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       type: 'product',
       data: [
         promotionData(promotion, { publicUrl, store, settings }),
-        breadcrumbs(publicUrl, [
+        breadcrumbs(layout, [
           { name: store.name, path: store.path },
           { name, path },
         ]),

@@ -1,7 +1,6 @@
 import { call } from '../../../api-client.ts';
 import { scriptsWhenUsed } from '../../../document/deferred-scripts.tsx';
 import { apiOf } from '../../../load.ts';
-import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/sizes-page';
 import { GarmentChart, shownChart } from './garment-chart.tsx';
@@ -14,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicMeta(publicUrlFrom(matches), {
+  return publicMeta(matches, {
     title: 'Talles',
     description: 'Las tablas de talles de nuestras prendas, en centímetros.',
     path: '/info/sizes',

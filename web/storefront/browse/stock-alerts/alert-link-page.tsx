@@ -32,9 +32,9 @@ type AlertLink = (typeof links)[keyof typeof links];
 const linkAt = (pathname: string): AlertLink =>
   links[pathname === '/avisos/confirmar' ? pathname : '/avisos/baja'];
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const { title, description } = linkAt(location.pathname);
-  return pageMeta(title, description);
+  return pageMeta(matches, title, description);
 }
 
 /** Uses the token of the link that the form was posted to, without JavaScript. */

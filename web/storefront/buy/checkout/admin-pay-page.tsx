@@ -6,10 +6,11 @@ import { currentToken } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/page-states.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+import type { Route } from './+types/admin-pay-page';
 import CheckoutPage from './checkout-page.tsx';
 
-export function meta() {
-  return pageMeta('Reservas', 'Compras de la administración.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Reservas', 'Compras de la administración.');
 }
 
 export default function AdminPay() {

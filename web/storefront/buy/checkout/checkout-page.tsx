@@ -26,11 +26,16 @@ import { CartChanges } from '../cart/cart-changes.tsx';
 import { CartEntryRow } from '../cart/cart-entry-row.tsx';
 import { Recommendations } from '../recommendations/recommendations.tsx';
 import { isProviderExit } from '../wallet/payment-config.ts';
+import type { Route } from './+types/checkout-page';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
-export function meta() {
-  return pageMeta('Finalizar compra', 'Revisá tu carrito, cargá tus datos de envío y pagá.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    matches,
+    'Finalizar compra',
+    'Revisá tu carrito, cargá tus datos de envío y pagá.',
+  );
 }
 
 /** The checkout of the current store and its steps: cart, address, payment. */

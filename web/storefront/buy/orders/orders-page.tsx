@@ -10,11 +10,12 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+import type { Route } from './+types/orders-page';
 import { AttachOrders } from './attach-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 
-export function meta() {
-  return pageMeta('Mis Compras', 'Tus compras en Vidriera, con su estado y su seguimiento.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Mis Compras', 'Tus compras, con su estado y su seguimiento.');
 }
 
 export default function OrdersPage() {

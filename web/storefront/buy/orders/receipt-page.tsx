@@ -8,10 +8,11 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+import type { Route } from './+types/receipt-page';
 import { Receipt } from './receipt.tsx';
 
-export function meta() {
-  return pageMeta('Comprobante de compra', 'El detalle de una compra en Vidriera.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Comprobante de compra', 'El detalle de una compra.');
 }
 
 /** The receipt of a purchase of the account, to be printed or saved. */

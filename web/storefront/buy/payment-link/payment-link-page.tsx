@@ -16,12 +16,13 @@ import { OrderLineRow } from '../orders/order-card.tsx';
 import { explainFailure } from '../result/explain-failure.ts';
 import { PaymentChoice } from '../transfer/payment-choice.tsx';
 import { ReservedUntil, TransferFacts, TransferNews } from '../transfer/transfer-facts.tsx';
+import type { Route } from './+types/payment-link-page';
 
 /** How often the page asks whether the payment has come. */
 const intervalMs = 10_000;
 
-export function meta() {
-  return pageMeta('Pagar tu compra', 'El detalle de una compra y cómo pagarla.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Pagar tu compra', 'El detalle de una compra y cómo pagarla.');
 }
 
 /** An order that a seller made in a chat, shown and paid through its link, without an account. */

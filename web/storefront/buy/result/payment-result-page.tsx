@@ -21,6 +21,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useRead, useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
+import type { Route } from './+types/payment-result-page';
 import { FailureView } from './failure-view.tsx';
 import { ResultPage } from './result-page.tsx';
 import {
@@ -32,8 +33,8 @@ import {
   WaitingView,
 } from './waiting-views.tsx';
 
-export function meta() {
-  return pageMeta('Tu pago', 'El resultado de tu pago en Vidriera.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Tu pago', 'El resultado de tu pago.');
 }
 
 /**

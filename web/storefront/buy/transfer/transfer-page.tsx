@@ -12,6 +12,7 @@ import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { uselessPaymentText } from '../orders/order-state.tsx';
+import type { Route } from './+types/transfer-page';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
 import { ReservedUntil, TransferFacts, TransferNews } from './transfer-facts.tsx';
@@ -19,8 +20,12 @@ import { ReservedUntil, TransferFacts, TransferNews } from './transfer-facts.tsx
 /** How often the page asks whether the shop has seen the money. */
 const intervalMs = 30_000;
 
-export function meta() {
-  return pageMeta('Pagar con transferencia', 'Los datos para transferir y el estado de tu pago.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    matches,
+    'Pagar con transferencia',
+    'Los datos para transferir y el estado de tu pago.',
+  );
 }
 
 /** Where the account's order is paid by transfer: the data, what came in, and the way to say that it was sent. */

@@ -5,7 +5,6 @@ import { apiOf } from '../../../load.ts';
 import { useHeadingFocus } from '../../../ui/focus.ts';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { publicUrlFrom } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/withdrawal-page';
 import { CodeForm } from './code-form.tsx';
@@ -14,7 +13,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalStatus } from './withdrawal-status.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicMeta(publicUrlFrom(matches), {
+  return publicMeta(matches, {
     title: withdrawalLabel,
     description:
       'Si te arrepentiste de tu compra, pedí acá la devolución: sin registrarte y sin costo.',
