@@ -3,6 +3,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
+import { everySizeOf } from '#domain/testing/every-size-of.ts';
 import { call, type Transport } from '../web/api-client.ts';
 import { administrator, shopAddress } from './shop-address.ts';
 
@@ -175,12 +176,6 @@ function promotionBody(products: readonly Product[]): PromotionDraft {
     description: 'Prendas que van juntas.',
     promoPrice: 50_000,
     store: 'Ambas',
-    products: products.map(({ _id: productId, variants }) => ({
-      productId,
-      variants: variants.map(({ _id: variantId, sizes }) => ({
-        variantId,
-        sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
-      })),
-    })),
+    products: products.map(everySizeOf),
   };
 }

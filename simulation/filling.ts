@@ -8,6 +8,7 @@ import type { Role } from '#domain/accounts/account.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/product-input.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { everySizeOf } from '#domain/testing/every-size-of.ts';
 
 /** Of every person. */
 export const password = 'Zapallo7Verde';
@@ -72,13 +73,7 @@ export async function createCombo(
       active: true,
       startDate: null,
       endDate: null,
-      products: products.map((product) => ({
-        productId: product._id,
-        variants: product.variants.map(({ _id: variantId, sizes }) => ({
-          variantId,
-          sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
-        })),
-      })),
+      products: products.map(everySizeOf),
     },
     actorId: null,
     now,

@@ -1,5 +1,5 @@
 import { requestWithdrawal } from '#api/modules/withdrawals/request-withdrawal.ts';
-import { acceptWithdrawal, answerWithdrawal } from '#api/modules/withdrawals/settle-withdrawal.ts';
+import { settleWithdrawal } from '#api/modules/withdrawals/settle-withdrawal.ts';
 import { paidStates } from '#domain/orders/order-state.ts';
 import { nothing } from './jobs.ts';
 import { byAdministrator, withOrderOfAccount } from './picking.ts';
@@ -39,10 +39,10 @@ async function withWithdrawal(
 
 /** Also of a request that has a response, or no order, which is refused. */
 export const acceptOpenWithdrawal = (world: World) =>
-  withWithdrawal(world, (id) => acceptWithdrawal(world.db, { id, ...byAdministrator(world) }));
+  withWithdrawal(world, (id) => settleWithdrawal(world.db, { id, ...byAdministrator(world) }));
 
 /** Also of a request whose order was not found. */
 export const answerAnyWithdrawal = (world: World) =>
   withWithdrawal(world, (id) =>
-    answerWithdrawal(world.db, { id, answer: 'Escribinos', ...byAdministrator(world) }),
+    settleWithdrawal(world.db, { id, answer: 'Escribinos', ...byAdministrator(world) }),
   );

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickupMethod } from '#domain/testing/delivery-methods.ts';
-import {
-  createAccount,
-  createProduct,
-  discountDraft,
-  everySizeOf,
-  productBody,
-} from '../testing/factories.ts';
+import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { createAccount, createProduct, discountDraft, productBody } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../testing/test-shop.ts';
 

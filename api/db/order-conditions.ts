@@ -63,9 +63,6 @@ const ofStage: Record<Exclude<OrderStage, 'uncollected'>, RawBuilder<boolean>> =
   deleted: isInState.Eliminado,
 };
 
-/** The whole money of the order was refunded or charged back (`isMoneyReturned`). */
-export const isMoneyReturned = sql<boolean>`orders.payment_state in ('refunded', 'charged_back')`;
-
 /** When the order was last marked as Entregado; null before, and while that is undone. */
 export const deliveredAt = sql<Date | null>`(
   select max(order_events.at) from order_events

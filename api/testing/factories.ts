@@ -5,6 +5,7 @@ import type { DiscountDraft } from '#domain/contract/discounts.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { PromotionInput } from '#domain/contract/promotions.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { everySizeOf } from '#domain/testing/every-size-of.ts';
 import { plainDiscount } from '#domain/testing/plain-discount.ts';
 import { createEntry, shippingInfo as requiredInfo } from '#domain/testing/purchase.ts';
 import type { Account } from '../access/session.ts';
@@ -126,15 +127,6 @@ export async function addRemovedSizes(shop: TestShop, product: Product): Promise
   ]);
   await save(saved, product.variants);
 }
-
-/** Every size of a product, in the format of a promotion. */
-export const everySizeOf = ({ _id: productId, variants }: Product) => ({
-  productId,
-  variants: variants.map(({ _id: variantId, sizes }) => ({
-    variantId,
-    sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
-  })),
-});
 
 /** A promotion with every size of the products; returns its id. */
 export async function createCombo(

@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 import { measureEveryPage } from '../lib/every-page.ts';
 import { type Visit, visitFirst } from '../lib/first-visit.ts';
 import { median } from '../lib/load.ts';
+import { phone } from '../lib/slow-phone.ts';
 import { startStaticPage } from '../lib/static-page.ts';
 import { compare, type Measure, type Row, report } from '../measure.ts';
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 /** Odd, so that the median is one of them. */
 const visits = 5;
 /** Of the first paint, to that of the static page. */

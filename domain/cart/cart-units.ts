@@ -10,7 +10,7 @@ export function unitsOfSize(cart: Cart, sizeId: string): number {
 }
 
 /** The sizes that one unit of the entry takes from the stock. */
-function garmentsOf(entry: CartEntry): { sizeId: string; quantity: number }[] {
+export function garmentsOf(entry: CartEntry): { sizeId: string; quantity: number }[] {
   return entry.type === 'product'
     ? [{ sizeId: entry.variants[0].sizes[0]._id, quantity: 1 }]
     : entry.products;

@@ -1,6 +1,7 @@
+import { sumDemand } from '../catalogue/stock.ts';
 import type { PriceChange } from '../contract/checkout.ts';
 import type { Cart, CartEntry } from './cart.ts';
-import { unitsOfSize } from './cart-units.ts';
+import { garmentsOf, unitsOfSize } from './cart-units.ts';
 
 /** The id of an entry's product or promotion in server responses. */
 export function subjectId(entry: CartEntry): string {
@@ -45,28 +46,16 @@ export function fitToStock(
 export function fitQuantities(cart: Cart, stock: ReadonlyMap<string, number>): CartEntry[] {
   const left = new Map(stock);
   return cart.map((entry) => {
-    const sizes = sizesOf(entry).map((sizeId) => ({ sizeId, each: unitsOfEach(entry, sizeId) }));
-    const possible = sizes.map(({ sizeId, each }) =>
+    const sizes = sumDemand(garmentsOf(entry));
+    const possible = sizes.map(({ sizeId, quantity: each }) =>
       Math.floor((left.get(sizeId) ?? Number.POSITIVE_INFINITY) / each),
     );
     const quantity = Math.max(0, Math.min(entry.quantity, ...possible));
-    for (const { sizeId, each } of sizes) {
+    for (const { sizeId, quantity: each } of sizes) {
       left.set(sizeId, (left.get(sizeId) ?? Number.POSITIVE_INFINITY) - each * quantity);
     }
     return { ...updateStock(entry, stock), quantity };
   });
-}
-
-function sizesOf(entry: CartEntry): string[] {
-  const all =
-    entry.type === 'product'
-      ? [entry.variants[0].sizes[0]._id]
-      : entry.products.map(({ sizeId }) => sizeId);
-  return [...new Set(all)];
-}
-
-function unitsOfEach(entry: CartEntry, sizeId: string): number {
-  return unitsOfSize([{ ...entry, quantity: 1 }], sizeId);
 }
 
 /** Updates the stock of a product's entry, which limits later increments. */

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
-import { plainProduct } from '../testing/plain-product.ts';
+import { plainProduct, variant } from '../testing/plain-product.ts';
 import { productCard, promotionCard } from './listing-card.ts';
 import type { Offer } from './offer.ts';
-
-const variant = (color: string, stocks: number[], thumbnailImages: string[] = []) => ({
-  _id: color,
-  color,
-  modelName: `Modelo ${color}`,
-  thumbnailImages,
-  thumbnailImageMain: null,
-  sizes: stocks.map((stock, at) => ({ _id: `${color}-${at}`, size: `T${at}`, stock })),
-});
 
 const tee: Product = {
   ...plainProduct,

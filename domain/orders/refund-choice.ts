@@ -2,7 +2,7 @@ import type { Order, OrderDetail, OrderLine } from '../contract/orders.ts';
 import { type Centavos, centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Breakdown } from './breakdown.ts';
-import { openExchangeStates } from './exchange.ts';
+import { isOpenExchange } from './exchange.ts';
 import { breakdownOf } from './order-breakdown.ts';
 import { isMoneyReturned, paidStates } from './order-state.ts';
 import { decideRefund, type OrderPart, refundAmount, restOf } from './refund-amount.ts';
@@ -118,9 +118,7 @@ const returnText = (isWhole: boolean) =>
 
 function effectsOf({ state, isShipped, exchanges }: Order, isWhole: boolean): string[] {
   if (!isWhole) return [`La orden sigue en ${state} y el stock no cambia.`];
-  const isExchanging = exchanges.some((exchange) =>
-    openExchangeStates.some((open) => open === exchange.state),
-  );
+  const isExchanging = exchanges.some(({ state: exchange }) => isOpenExchange(exchange));
   return [
     isShipped
       ? 'Es todo lo que queda: las prendas vuelven al stock cuando uses «Recibir devolución».'

@@ -20,3 +20,12 @@ export const plainProduct: Product = {
   variants: [],
   version: '1.1',
 };
+
+export const variant = (color: string, stocks: number[], thumbnailImages: string[] = []) => ({
+  _id: color,
+  color,
+  modelName: `Modelo ${color}`,
+  thumbnailImages,
+  thumbnailImageMain: null,
+  sizes: stocks.map((stock, at) => ({ _id: `${color}-${at}`, size: `T${at}`, stock })),
+});

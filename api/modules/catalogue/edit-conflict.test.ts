@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { productFacts, promotionFacts } from '#domain/catalogue/edit-facts.ts';
-import { createAccount, createCombo, createProduct, everySizeOf } from '../../testing/factories.ts';
+import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { createAccount, createCombo, createProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { execute } from './commands/execute.ts';
 import { checkOwnOrder, type OwnOrder } from './payments/check-own-order.ts';
 import { ignoreProviderError } from './payments/provider.ts';
+import { findPlacedOrder } from './place-order.ts';
 import { findOrderOf } from './reads/orders.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function cancelOrder(
   input: OwnOrder & { actorId?: string },
 ): Promise<{ order: Order } | Refusal> {
   const { orderId, userId, actorId = userId, provider, now } = input;
-  const order = await findOwnOrder(db, input);
+  const order = await findPlacedOrder(db, { userId, id: orderId });
   if (!order) return notFound('la compra');
   const { preferenceId } = order;
   const state = stateOf(order);
@@ -42,11 +43,3 @@ export async function cancelOrder(
   const cancelled = await findOrderOf(db, { orderId, userId });
   return cancelled ? { order: cancelled } : notFound('la compra');
 }
-
-const findOwnOrder = (db: Db, { orderId, userId }: Pick<OwnOrder, 'orderId' | 'userId'>) =>
-  db
-    .selectFrom('orders')
-    .select(['paymentState', 'fulfilmentState', 'closedReason', 'preferenceId'])
-    .where('id', '=', orderId)
-    .where('userId', userId === null ? 'is' : '=', userId)
-    .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everySizeOf } from '#domain/testing/every-size-of.ts';
 import { eventually } from '../../testing/eventually.ts';
 import {
   comboEntryOf,
@@ -6,7 +7,6 @@ import {
   createCombo,
   createProduct,
   createSimpleProduct,
-  everySizeOf,
   tryToBuy,
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount, createProduct, everySizeOf } from '../../testing/factories.ts';
+import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { createAccount, createProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { PromotionDraft } from '#domain/contract/promotions.ts';
+import { everySizeOf } from '#domain/testing/every-size-of.ts';
 import {
   buy,
   comboEntryOf,
   createAccount,
   createCombo,
   createProduct,
-  everySizeOf,
 } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';

@@ -5,7 +5,7 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { findWithdrawal, requestWithdrawal } from './request-withdrawal.ts';
-import { acceptWithdrawal, answerWithdrawal } from './settle-withdrawal.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
 
 const limits = {
   'POST /api/withdrawals': perMinute(10),
@@ -20,9 +20,9 @@ export const withdrawalRoutes: RouteModule = (app, shop) => {
       (await findWithdrawal(db, params.code)) ?? notFound('el pedido de arrepentimiento'),
     'GET /api/admin/withdrawals': ({ query }) => listWithdrawals(db, query),
     'POST /api/admin/withdrawals/:id/accept': ({ params, account }) =>
-      acceptWithdrawal(db, { ...params, actorId: account.id, now: now() }),
+      settleWithdrawal(db, { ...params, actorId: account.id, now: now() }),
     'POST /api/admin/withdrawals/:id/answer': ({ params, body, account }) =>
-      answerWithdrawal(db, { ...params, ...body, actorId: account.id, now: now() }),
+      settleWithdrawal(db, { ...params, ...body, actorId: account.id, now: now() }),
   };
   serve(app, shop, withdrawalCalls, handlers, { limits });
 };

@@ -10,25 +10,14 @@ import { answerKey } from '../orders/commands/queue-command-emails.ts';
 import { answerUnmatchedWithdrawal } from '../orders/commands/write-requests.ts';
 import { findListedWithdrawal } from './list-withdrawals.ts';
 
-type Input = { id: string; actorId: string; now: Date };
+type Settlement = { id: string; answer?: string; actorId: string; now: Date };
 
 /**
- * Accepts a request: refunds the order's payment. The units of an order that was not shipped are in the
- * stock again; those of a shipped one once its return is received.
+ * Answers a request without a refund, and e-mails the answer, also one whose order was not found; without an answer
+ * accepts it: refunds the order's payment. The units of an order that was not shipped are in the stock again; those of
+ * a shipped one once its return is received. Audited.
  */
-export const acceptWithdrawal = (db: Db, input: Input): Promise<ListedWithdrawal | Refusal> =>
-  settle(db, input);
-
-/** Answers a request without a refund, and e-mails the answer; also one whose order was not found. */
-export const answerWithdrawal = (
-  db: Db,
-  input: Input & { answer: string },
-): Promise<ListedWithdrawal | Refusal> => settle(db, input);
-
-type Settlement = Input & { answer?: string };
-
-/** Changes a request once, audited. */
-function settle(db: Db, input: Settlement): Promise<ListedWithdrawal | Refusal> {
+export function settleWithdrawal(db: Db, input: Settlement): Promise<ListedWithdrawal | Refusal> {
   const { id, actorId, answer, now } = input;
   return inTransaction(db, async (tx) => {
     const request = await tx

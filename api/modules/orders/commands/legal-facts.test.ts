@@ -9,12 +9,7 @@ import {
   paymentStates,
   stateOf,
 } from '#domain/orders/order-state.ts';
-import {
-  isAwaitingPayment,
-  isInState,
-  isMoneyReturned,
-  isPurchase,
-} from '../../../db/order-conditions.ts';
+import { isAwaitingPayment, isInState, isPurchase } from '../../../db/order-conditions.ts';
 import { createAccount } from '../../../testing/factories.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
@@ -72,11 +67,6 @@ describe('the conditions of queries', () => {
     ),
     ['a purchase', isPurchase, (facts) => paidStates.some((state) => state === stateOf(facts))],
     ['awaiting payment', isAwaitingPayment, (facts) => stateOf(facts) === 'Pendiente'],
-    [
-      'with its money returned',
-      isMoneyReturned,
-      ({ paymentState }) => ['refunded', 'charged_back'].includes(paymentState),
-    ],
   ])('find the orders that are %s', async (_, condition, expected) => {
     const wanted: string[] = [];
     for (const facts of legal) {
