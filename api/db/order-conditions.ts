@@ -69,8 +69,11 @@ export const deliveredAt = sql<Date | null>`(
   where order_events.order_id = orders.id and action in ('deliver', 'handOver')
     and orders.fulfilment_state not in ('ready', 'shipped'))`;
 
-/** The payment of a refund came by transfer or at the counter (`isReceivedByHand`). */
-export const isReceivedByHand = sql<boolean>`payment_refunds.payment_id ~ '^(transfer|counter)-'`;
+/** When a refund by hand is due: later than any run of the job that requests the others from the provider. */
+export const notByProvider = new Date('9999-01-01T00:00:00Z');
+
+/** The owner makes the refund: its payment was received by hand, or the provider did not accept it (`refundByHand`). */
+export const isMadeByHand = sql<boolean>`payment_refunds.due_at = ${sql.lit(notByProvider.toISOString())}`;
 
 const refundedParts = sql<number>`payments.seller_refunded_cents + (
   select coalesce(sum(part.amount_cents), 0)::bigint from payment_refunds as part

@@ -37,6 +37,7 @@ describe('who may call', () => {
       'POST /api/admin/withdrawals/:id/accept',
       'PUT /api/admin/orders/:id/come-back',
       'PUT /api/admin/orders/:id/not-collected',
+      'PUT /api/admin/payment-reviews/:id/by-hand',
       'PUT /api/admin/sales/:id/record',
       'PUT /api/admin/sales/:id/settle',
       'PUT /api/admin/transfer-refunds/:id/done',

@@ -14,6 +14,8 @@ const refund = z.object({
   attempts: z.number().int(),
   /** Why the last attempt failed, as reported by the provider. */
   lastError: z.string().nullable(),
+  /** An owner makes it, not the provider. */
+  isByHand: z.boolean(),
   /** Where one that was made by hand went to; null for others, and once it was deleted with the account or its time. */
   destination: z.string().nullable(),
 });
@@ -61,6 +63,8 @@ const paymentReview = z.object({
   user: person.nullable(),
   /** Whether the shop holds money of this payment that can be refunded. */
   canRefund: z.boolean(),
+  /** Whether it is of a refund that the provider does not accept, which an owner can make instead. */
+  canRefundByHand: z.boolean(),
   review: review.nullable(),
 });
 
@@ -93,6 +97,12 @@ export const paymentCalls = {
   'POST /api/admin/payment-reviews/:id/refund': {
     access: 'refunds',
     summary: 'Devuelve el pago y lo marca como revisado',
+    params: byId,
+    response: z.object({ review: review.nullable() }),
+  },
+  'PUT /api/admin/payment-reviews/:id/by-hand': {
+    access: 'refunds',
+    summary: 'Deja de pedirle a Mercado Pago una devolución que no acepta, para hacerla a mano',
     params: byId,
     response: z.object({ review: review.nullable() }),
   },

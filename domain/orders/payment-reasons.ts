@@ -125,7 +125,7 @@ export const reviewReasons = {
   },
   refund_failing: {
     what: 'Mercado Pago no acepta una devolución que la tienda pidió',
-    todo: 'Se sigue intentando. Si no se completa, devolvé el pago desde Mercado Pago: la tienda lo va a notar.',
+    todo: 'Se sigue intentando. Mercado Pago devuelve hasta 180 días después del pago; hasta entonces también podés devolverlo desde ahí, y la tienda lo va a notar. Si no lo acepta, usá «Devolver a mano»: la tienda deja de pedirlo y queda en Transferencias para que lo hagas.',
   },
   wrong_collector: {
     what: 'El pago es de otra cuenta de Mercado Pago',

@@ -58,6 +58,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   refunded: centavos(0),
   currency: 'ARS',
   collectorId: '4001',
+  isRefundedByHand: false,
   outcome: null,
   reason: null,
   previous: null,

@@ -46,6 +46,8 @@ type ReceivedPayment = Snapshot & {
   /** The outcome of an earlier report and its reason. */
   outcome: PaymentOutcome | null;
   reason: string | null;
+  /** The owner refunded it by hand, since the provider did not accept that. */
+  isRefundedByHand: boolean;
   /** The snapshot before this one; null for a payment that was never reported before. */
   previous: Snapshot | null;
 };
@@ -83,7 +85,9 @@ export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): Pay
     return { command: isInMediation ? 'openMediation' : 'endMediation' };
   }
   if (!isCollected(payment)) return null;
-  if (payment.outcome === 'refunded') return classifyWonDispute(isOfOrder, payment);
+  if (payment.outcome === 'refunded') {
+    return payment.isRefundedByHand ? null : classifyWonDispute(isOfOrder, payment);
+  }
   return payment.outcome === null ? classifyCollected(order, payment) : null;
 }
 

@@ -12,6 +12,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { manageOrder } from './manage-order.ts';
 import { checkWatchedOrder, limitOwnChecks } from './payments/check-own-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { refundByHand } from './payments/refund-by-hand.ts';
 import { refundReviewed, reviewPayment } from './payments/review.ts';
 import { exportOrders } from './reads/export-orders.ts';
 import { filterOfList, filterOfTable, listOrders } from './reads/list-orders.ts';
@@ -97,8 +98,8 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
   serve(app, shop, orderCommandCalls, commands);
 };
 
-export const paymentRoutes: RouteModule = (app, shop) => {
-  const { db, now } = shop;
+export const paymentRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
+  const { db, provider, now } = shop;
   const handlers: Handlers<typeof paymentCalls> = {
     'GET /api/payment-results/:orderId': async ({ params }) =>
       (await findPaymentResult(db, { ...params, now: now() })) ?? notFound('la compra'),
@@ -107,6 +108,8 @@ export const paymentRoutes: RouteModule = (app, shop) => {
       reviewPayment(db, { ...params, ...body, actorId: account.id, now: now() }),
     'POST /api/admin/payment-reviews/:id/refund': ({ params, account }) =>
       refundReviewed(db, { ...params, actorId: account.id, now: now() }),
+    'PUT /api/admin/payment-reviews/:id/by-hand': ({ params, account }) =>
+      refundByHand(db, { ...params, provider, actorId: account.id, now: now() }),
   };
   serve(app, shop, paymentCalls, handlers, { limits: resultLimits });
 };

@@ -1,7 +1,7 @@
 import type { OwnData } from '#domain/contract/own-data.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { SignedIn } from '../../access/session.ts';
-import { isReceivedByHand, leftOfPayment } from '../../db/order-conditions.ts';
+import { isMadeByHand, leftOfPayment } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { listSessions } from '../accounts/sessions.ts';
 import { listEveryOrderOf } from '../orders/reads/orders.ts';
@@ -103,7 +103,7 @@ async function listRefundsOf(db: Db, userId: string): Promise<OwnData['refunds']
     .select(['orders.id as order', 'paidCents', 'paymentRefunds.amountCents'])
     .select([leftOfPayment.as('leftCents'), 'destination', 'doneAt'])
     .where('orders.userId', '=', userId)
-    .where(isReceivedByHand)
+    .where(isMadeByHand)
     .where('doneAt', 'is not', null)
     .$narrowType<{ doneAt: Date }>()
     .orderBy('doneAt')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isReceivedByHand } from '../../db/order-conditions.ts';
+import { isMadeByHand } from '../../db/order-conditions.ts';
 
 /** A transfer that its buyer says to have sent, and that the owner has not answered. */
 export const isToCompare = sql<boolean>`(transfers.declared_at is not null and transfers.ended_at is null
@@ -7,4 +7,4 @@ export const isToCompare = sql<boolean>`(transfers.declared_at is not null and t
 
 /** A refund that waits until the owner has made it. */
 export const isOwnersRefund = sql<boolean>`(payment_refunds.done_at is null
-  and ${isReceivedByHand})`;
+  and ${isMadeByHand})`;

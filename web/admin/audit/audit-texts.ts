@@ -71,6 +71,7 @@ const verbs: Record<string, string> = {
   retry: 'Reintentó',
   review: 'Marcó como revisado',
   unreview: 'Quitó la marca de revisado de',
+  refund_by_hand: 'Dejó para devolver a mano',
 };
 
 /** Where an action of an order needs other words than the same one of a payment. */

@@ -39,11 +39,7 @@ export function OrderPayments({ payments, sale }: OrderPaymentsProps) {
             <p key={reason}>{reviewReasons[reason].what}.</p>
           ))}
           {payment.refunds.map((refund) => (
-            <RefundState
-              key={refund.requestedAt}
-              refund={refund}
-              isByHand={isReceivedByHand(payment._id)}
-            />
+            <RefundState key={refund.requestedAt} refund={refund} />
           ))}
         </li>
       ))}

@@ -2,19 +2,13 @@ import type { Refund } from '#domain/contract/payments.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Moment } from '../kit/item-parts.tsx';
 
-type RefundStateProps = {
-  refund: Refund;
-  /** An owner makes it. */
-  isByHand?: boolean;
-};
-
 /** The refund's progress and date, with the number of attempts. */
-export function RefundState({ refund, isByHand = false }: RefundStateProps) {
+export function RefundState({ refund }: { refund: Refund }) {
   const at = refund.doneAt ?? refund.requestedAt;
   return (
     <p>
       <span className={refund.doneAt ? 'text-ok' : refund.lastError ? 'text-danger' : undefined}>
-        {isByHand && !refund.doneAt ? 'Falta devolverla' : refundText(refund)}
+        {refundText(refund)}
         {refund.amount !== null && `: ${formatPrice(refund.amount)}`}
       </span>
       <span className="text-muted">
@@ -46,8 +40,9 @@ export function paymentStatusText(status: string): string {
 }
 
 /** The refund's progress. */
-function refundText(refund: Pick<Refund, 'doneAt' | 'lastError'>): string {
+function refundText(refund: Refund): string {
   if (refund.doneAt) return 'Devolución hecha';
+  if (refund.isByHand) return 'Falta devolverla';
   return refund.lastError ? 'La devolución falla y se reintenta' : 'Devolución en camino';
 }
 

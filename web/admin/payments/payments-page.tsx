@@ -1,6 +1,6 @@
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
-import { isReceivedByHand, paymentName, refundSentence } from '#domain/orders/transfer.ts';
+import { paymentName, refundSentence } from '#domain/orders/transfer.ts';
 import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,11 +59,7 @@ function PaymentReviewRow({ review }: { review: PaymentReview }) {
           </p>
         )}
         {payment?.refunds.map((each) => (
-          <RefundState
-            key={each.requestedAt}
-            refund={each}
-            isByHand={isReceivedByHand(payment._id)}
-          />
+          <RefundState key={each.requestedAt} refund={each} />
         ))}
         {message && <p className="max-w-[90ch] text-xs text-muted wrap-anywhere">{message}</p>}
         <ReviewActions review={review} />
@@ -96,12 +92,18 @@ function PaymentReviewRow({ review }: { review: PaymentReview }) {
   );
 }
 
-type Decision = 'review' | 'unreview' | 'refund';
+type Decision = 'review' | 'unreview' | 'refund' | 'byHand';
 
 const failures: Record<Decision, string> = {
   review: 'Error al marcar el pago',
   unreview: 'Error al marcar el pago',
   refund: 'Error al devolver el pago',
+  byHand: 'Error al dejarlo para devolver a mano',
+};
+
+const successes: Partial<Record<Decision, string>> = {
+  refund: 'Devolución pedida con éxito',
+  byHand: 'Queda en Transferencias, para devolverla a mano',
 };
 
 /** What is left of a payment, after parts that the shop or the provider refunded. */
@@ -112,14 +114,15 @@ const leftOf = ({ amount, returned }: OrderPayment): number =>
 function ReviewActions({ review }: { review: PaymentReview }) {
   const params = { id: review._id };
   const { run, isPending } = useChange({
-    send: (decision: Decision) =>
-      decision === 'refund'
-        ? authenticatedCall('POST /api/admin/payment-reviews/:id/refund', { params })
-        : authenticatedCall('PUT /api/admin/payment-reviews/:id', {
-            params,
-            body: { isReviewed: decision === 'review' },
-          }),
-    done: (_, decision) => (decision === 'refund' ? 'Devolución pedida con éxito' : null),
+    send: (decision: Decision) => {
+      if (decision === 'refund')
+        return authenticatedCall('POST /api/admin/payment-reviews/:id/refund', { params });
+      if (decision === 'byHand')
+        return authenticatedCall('PUT /api/admin/payment-reviews/:id/by-hand', { params });
+      const body = { isReviewed: decision === 'review' };
+      return authenticatedCall('PUT /api/admin/payment-reviews/:id', { params, body });
+    },
+    done: (_, decision) => successes[decision] ?? null,
     failed: (decision) => failures[decision],
   });
   const mayRefund = usePermission('refunds');
@@ -143,6 +146,21 @@ function ReviewActions({ review }: { review: PaymentReview }) {
           {(open) => (
             <Button size="dense" busy={isPending} onClick={open}>
               Devolver el pago
+            </Button>
+          )}
+        </ConfirmedAction>
+      )}
+      {review.canRefundByHand && mayRefund && (
+        <ConfirmedAction
+          title="Devolver a mano"
+          text="La tienda deja de pedirle la devolución a Mercado Pago, y queda en Transferencias para que la hagas y la registres. No se puede deshacer."
+          confirm="Devolver a mano"
+          busy={isPending}
+          onConfirm={() => run('byHand')}
+        >
+          {(open) => (
+            <Button size="dense" busy={isPending} onClick={open}>
+              Devolver a mano
             </Button>
           )}
         </ConfirmedAction>

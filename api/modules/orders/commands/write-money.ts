@@ -6,6 +6,7 @@ import {
 } from '#domain/orders/payment-reasons.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { newId } from '../../../db/id.ts';
+import { isMadeByHand, notByProvider } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Effects } from './execute.ts';
 import { withFacts } from './fact-columns.ts';
@@ -53,17 +54,15 @@ type Refund = {
   now: Date;
 };
 
-/** Later than any run of the job that asks the provider: the owner makes the refund of what was received by hand. */
-const notByProvider = new Date('9999-01-01T00:00:00Z');
-
-/** Queues a refund, which a job issues: each has an idempotency key of its own. */
+/** Queues a refund, which a job issues, or the owner makes by hand: each has an idempotency key of its own. */
 async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): Promise<void> {
   const id = newId();
+  const isByHand = isReceivedByHand(paymentId) || (await hasRefundByHand(db, paymentId));
   await db
     .insertInto('paymentRefunds')
     .values({
       ...{ id, paymentId, reason, idempotencyKey: `refund-${id}`, requestedAt: now },
-      dueAt: isReceivedByHand(paymentId) ? notByProvider : now,
+      dueAt: isByHand ? notByProvider : now,
       amountCents: part?.amount ?? null,
       part: part ? JSON.stringify({ units: part.units, delivery: part.delivery }) : null,
       ...{ doneAt: null, lastError: null, destination: null, doneBy: null },
@@ -72,12 +71,25 @@ async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): 
     .execute();
 }
 
+/** The provider would refund the rest with what the owner refunded by hand. */
+async function hasRefundByHand(db: Db, paymentId: string): Promise<boolean> {
+  const refund = await db
+    .selectFrom('paymentRefunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where(isMadeByHand)
+    .limit(1)
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
 /** With a new idempotency key each, as the provider repeats its answer to one that it knows. */
 async function reissueParts(db: Db, paymentId: string, now: Date): Promise<void> {
   await db
     .updateTable('paymentRefunds')
     .set({
-      ...{ doneAt: null, dueAt: now },
+      doneAt: null,
+      dueAt: sql<Date>`case when ${isMadeByHand} then due_at else ${now} end`,
       idempotencyKey: sql<string>`'refund-' || id || '-' || attempts`,
     })
     .where('paymentId', '=', paymentId)

@@ -3,11 +3,12 @@ import {
   classifyPayment,
   isCollected,
   isFurtherPartRefunded,
+  isRefunded,
   type PaymentDecision,
 } from '#domain/orders/payment.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { hasPaymentInProcess } from '../../../db/order-conditions.ts';
+import { hasPaymentInProcess, isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
 import { execute } from '../commands/execute.ts';
@@ -91,10 +92,11 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
   const stored = await findStoredPayment(db, payment.id);
   if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
   await savePayment(db, input);
-  const { outcome = null, reason = null } = stored ?? {};
+  if (isRefunded(payment)) await endRefundsByHand(db, input);
+  const { outcome = null, reason = null, isRefundedByHand = false } = stored ?? {};
   const decision = classifyPayment(
     { ...order, total: due },
-    { ...payment, outcome, reason, previous: stored ?? null },
+    { ...payment, outcome, reason, isRefundedByHand, previous: stored ?? null },
   );
   const applied = decision ? await carryOut(db, decision, input) : 'none';
   const decided = stored?.decidedCents ?? 0;
@@ -183,8 +185,34 @@ const findStoredPayment = (db: Db, id: string) =>
         .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
         .as('decidedCents'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('paymentRefunds')
+            .whereRef('paymentId', '=', 'payments.id')
+            .where('amountCents', 'is', null)
+            .where('method', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('isRefundedByHand'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
+
+/**
+ * What the owner has still to refund by hand, the buyer has by now. As of the others, the error stays with a part: it is
+ * requested again when the shop wins the dispute.
+ */
+async function endRefundsByHand(db: Db, { payment, now }: OrderInput): Promise<void> {
+  await db
+    .updateTable('paymentRefunds')
+    .set({ doneAt: now, lastError: payment.status })
+    .where('paymentId', '=', payment.id)
+    .where('doneAt', 'is', null)
+    .where(isMadeByHand)
+    .execute();
+}
 
 /** Requires the order's lock, under which the stored snapshot was read. */
 async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise<void> {

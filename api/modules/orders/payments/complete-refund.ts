@@ -1,8 +1,9 @@
 import type { Order } from '#domain/contract/orders.ts';
 import type { SaleMethod } from '#domain/counter/sale-methods.ts';
+import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { isReceivedByHand, leftOfPayment } from '../../../db/order-conditions.ts';
+import { isMadeByHand, leftOfPayment } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -14,8 +15,8 @@ import { applyPayment } from './apply-payment.ts';
 type Input = { id: string; actorId: string; now: Date; method: SaleMethod; destination: string };
 
 /**
- * Records that the owner made a refund by hand, how and where to: the payment is refunded then, as a provider would
- * report it. Audited.
+ * Records that the owner made a refund by hand, how and where to: a payment that was received by hand is refunded then,
+ * as a provider would report it. Audited.
  */
 export function completeRefund(
   db: Db,
@@ -36,7 +37,10 @@ export function completeRefund(
       return refuse('illegal_transition', 'Esta devolución ya está registrada.');
     }
     const amount = toPesos(centavos(found.amountCents ?? found.leftCents));
-    await reportRefunded(tx, { paymentId: found.paymentId, now });
+    // Of others, the provider reports what it refunded, which is less.
+    if (isReceivedByHand(found.paymentId)) {
+      await reportRefunded(tx, { paymentId: found.paymentId, now });
+    }
     await tx
       .updateTable('paymentRefunds')
       .set({ paidCents: fromPesos(amount), cashSessionId: await holdOpenSession(tx) })
@@ -57,7 +61,7 @@ const findRefund = (db: Db, id: string) =>
     .selectFrom('paymentRefunds')
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
     .where('paymentRefunds.id', '=', id)
-    .where(isReceivedByHand)
+    .where(isMadeByHand)
     .select(['paymentId', 'orderId', 'paymentRefunds.amountCents', leftOfPayment.as('leftCents')])
     .executeTakeFirst();
 

@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely';
-import { isRefunded } from '#domain/orders/payment.ts';
 import { centavos } from '#domain/shared/money.ts';
 import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
@@ -8,6 +7,7 @@ import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../commands/write-money.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
+import { settleMadeRefund } from './settle-made-refund.ts';
 
 /** After this many failures (some hours) the refund is put under review; it is still retried. */
 const attemptsUntilReview = 12;
@@ -49,37 +49,32 @@ async function reviewFailing(db: Db, { paymentId, lastError, now }: Failing): Pr
 type ClaimedRefund = Awaited<ReturnType<typeof claimDue<'paymentRefunds'>>>[number];
 
 /**
- * A failed refund counts as done when the payment is already refunded or charged back. That status is
- * stored, so that a dispute that the shop wins later is noticed.
+ * A failed refund counts as done when the provider already made it. The payment's status is stored, so that a dispute
+ * that the shop wins later is noticed.
  */
 async function issueRefund(
   db: Db,
-  { id, paymentId, amountCents, idempotencyKey }: ClaimedRefund,
+  refund: ClaimedRefund,
   { provider, now }: Pick<Input, 'provider' | 'now'>,
 ): Promise<void> {
-  const done = { doneAt: now, lastError: null };
+  const { id, paymentId, amountCents, idempotencyKey } = refund;
   try {
     const amount = amountCents === null ? null : centavos(amountCents);
     await provider.refund({ paymentId, amount, idempotencyKey });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status === null) throw error;
     const payment = await provider.findPayment(paymentId);
-    if (!payment || !isRefunded(payment)) throw error;
+    if (!payment) throw error;
     // Under the order's lock: the notice of a dispute won in between requests the refund again.
     await inTransaction(db, async (tx) => {
       const { applied } = await applyPayment(tx, { payment, now });
       // The dispute was won before: the next attempt finds out.
       if (applied === 'outdated') throw error;
-      // The error stays with a part: it is not refunded when the shop wins the dispute.
-      await updateRefund(
-        tx,
-        id,
-        amountCents === null ? done : { ...done, lastError: payment.status },
-      );
+      if (!(await settleMadeRefund(tx, { refund, payment, now }))) throw error;
     });
     return;
   }
-  await updateRefund(db, id, done);
+  await updateRefund(db, id, { doneAt: now, lastError: null });
 }
 
 /** False when it is done: another process may have claimed it after its lease. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { claimDue } from '../../../db/due.ts';
 import {
   buy,
   createAccount,
@@ -243,5 +244,124 @@ describe('a dispute that the shop wins', () => {
     const restored = await send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
     expect(restored.body.order.state).toBe('Aceptado');
     expect(await reasons()).toEqual([]);
+  });
+});
+
+const hourMs = 3_600_000;
+
+describe('a refund that Mercado Pago does not accept', () => {
+  /** Of an order that was delivered 200 days ago: Mercado Pago refunds for 180. */
+  async function failingRefund(units: number) {
+    const { shop, paymentId, orderId, ...order } = await boughtOrder();
+    await order.ship();
+    await order.deliver();
+    shop.clock.advance(200 * 24 * hourMs);
+    let { token } = await createAccount(shop, 'Admin');
+    const refund = (body: { units: number[]; delivery: boolean }) =>
+      call(shop, 'POST /api/admin/orders/:orderId/refunds', { params: { orderId }, body, token });
+    await refund({ units: [units], delivery: true });
+    await shop.provider.setFaults({ failNext: 9999, failStatus: 400 });
+    for (let hour = 0; hour < 15; hour += 1) {
+      await shop.runJobs('issue-refunds');
+      shop.clock.advance(hourMs);
+    }
+    await shop.provider.endFaults();
+    // The session has ended.
+    ({ token } = await createAccount(shop, 'Admin'));
+    const [review] = (
+      await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })
+    ).reviews.filter(({ reason }) => reason === 'refund_failing');
+    const byHand = () =>
+      send(shop, 'PUT /api/admin/payment-reviews/:id/by-hand', {
+        params: { id: review?._id ?? '' },
+        token,
+      });
+    const owed = async () =>
+      (await call(shop, 'GET /api/admin/transfers', { query: {}, token })).refunds;
+    const complete = async () => {
+      const params = { id: (await owed())[0]?._id ?? '' };
+      const body = { destination: 'ANA.BANCO' };
+      return send(shop, 'PUT /api/admin/transfer-refunds/:id/done', { params, body, token });
+    };
+    const stored = () =>
+      shop.connection.db.selectFrom('paymentRefunds').selectAll().orderBy('id').execute();
+    return { shop, token, paymentId, orderId, review, refund, byHand, owed, complete, stored };
+  }
+
+  test('is made by hand instead, and is requested no more', async () => {
+    const { shop, token, paymentId, review, byHand, owed, complete, stored } =
+      await failingRefund(1);
+    expect(review).toMatchObject({ canRefund: false, canRefundByHand: true, review: null });
+    expect((await byHand()).body.review).not.toBeNull();
+    expect((await byHand()).status).toBe(409);
+    expect(await owed()).toMatchObject([{ amount: 42_000 }]);
+    const { payments } = await call(shop, 'GET /api/admin/dashboard', { token });
+    expect(payments.unfinishedRefunds).toBe(0);
+    const calls = shop.provider.countCalls();
+    shop.clock.advance(2 * hourMs);
+    await shop.runJobs('issue-refunds');
+    expect(shop.provider.countCalls()).toBe(calls);
+
+    expect((await complete()).status).toBe(200);
+    expect(await stored()).toMatchObject([
+      { doneAt: shop.clock.now, destination: 'ANA.BANCO', paidCents: 4_200_000 },
+    ]);
+    expect(await owed()).toEqual([]);
+    // A dispute that the shop wins does not refund it again.
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices();
+    await shop.provider.winDispute(paymentId);
+    await shop.receiveNotices();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each(['whole', 'part'])(
+    'is not left to the owner when its answer was lost: the %s',
+    async (kind) => {
+      const isWhole = kind === 'whole';
+      const { shop, paymentId, byHand, owed, stored } = await failingRefund(isWhole ? 1 : 0);
+      await shop.provider.setFaults({ dropNotices: 99 });
+      const [refund] = await stored();
+      const amount = Number(refund?.amountCents ?? 0) / 100;
+      await shop.provider.refund(paymentId, isWhole ? undefined : amount);
+      await shop.provider.endFaults();
+      expect((await byHand()).status).toBe(409);
+      expect(await owed()).toEqual([]);
+      expect(await stored()).toMatchObject([{ doneAt: shop.clock.now, method: null }]);
+    },
+  );
+
+  test('is not left to the owner while it is requested, or Mercado Pago does not respond', async () => {
+    const { shop, byHand, owed } = await failingRefund(1);
+    expect(await claimDue(shop.connection.db, 'paymentRefunds', shop.clock.now)).toHaveLength(1);
+    const { body, status } = await byHand();
+    expect([status, body.message]).toEqual([409, expect.stringContaining('en un minuto')]);
+    shop.clock.advance(60_000);
+    await shop.provider.setFaults({ failNext: 9, failStatus: 503 });
+    expect((await byHand()).status).toBe(502);
+    expect(await owed()).toEqual([]);
+  });
+
+  test('leaves the rest of its payment to the owner as well', async () => {
+    const { shop, paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    expect((await byHand()).status).toBe(200);
+    const part = (await owed())[0]?.amount ?? 0;
+    await refund({ units: [1], delivery: false });
+    await shop.runJobs('issue-refunds');
+    expect((await owed()).map(({ amount }) => amount)).toEqual([part, 42_000 - part]);
+    expect((await complete()).status).toBe(200);
+    expect((await complete()).status).toBe(200);
+    expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('approved');
+  });
+
+  test('is not owed while the bank has returned the money', async () => {
+    const { shop, paymentId, byHand, owed } = await failingRefund(0);
+    await byHand();
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices();
+    expect(await owed()).toEqual([]);
+    await shop.provider.winDispute(paymentId);
+    await shop.receiveNotices();
+    expect(await owed()).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ export function reviewPayment(
     const before = await findPaymentReview(tx, id);
     if (!before) return notFound('el pago');
     const action = isReviewed ? 'review' : 'unreview';
-    return mark(tx, before, { action, isReviewed, actorId, now });
+    return markReview(tx, before, { action, isReviewed, actorId, now });
   });
 }
 
@@ -37,7 +37,12 @@ export function refundReviewed(db: Db, { id, actorId, now }: Input): Promise<Rev
       return refuse('illegal_transition', 'Este pago ya no se puede devolver desde acá.');
     }
     // First, since what is reviewed is not removed by the refund.
-    const marked = await mark(tx, before, { action: 'refund', isReviewed: true, actorId, now });
+    const marked = await markReview(tx, before, {
+      action: 'refund',
+      isReviewed: true,
+      actorId,
+      now,
+    });
     const payment = { id: before.payment._id };
     const isOfOrder = order?.paymentId === payment.id;
     const command = isOfOrder ? 'refund' : 'refundReviewedPayment';
@@ -48,7 +53,8 @@ export function refundReviewed(db: Db, { id, actorId, now }: Input): Promise<Rev
 
 type Mark = { action: string; isReviewed: boolean; actorId: string; now: Date };
 
-async function mark(
+/** Marks a review item, or removes the mark. Audited as `action`. */
+export async function markReview(
   db: Db,
   before: PaymentReview,
   { action, isReviewed, actorId, now }: Mark,

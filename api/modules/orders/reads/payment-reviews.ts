@@ -4,7 +4,7 @@ import type { PaymentReview } from '#domain/contract/payments.ts';
 import { joinedFacts, stateOf } from '#domain/orders/order-state.ts';
 import { refundableReasons, undecidedReasons } from '#domain/orders/payment-reasons.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
-import { isReceivedByHand } from '../../../db/order-conditions.ts';
+import { isMadeByHand } from '../../../db/order-conditions.ts';
 import { countRows } from '../../../db/page-window.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readPayments } from './payments.ts';
@@ -56,6 +56,9 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
         payment.outcome !== 'refunded' &&
         // The payment of an open order is refunded there.
         (paidBy !== payment._id || facts?.closedReason !== null),
+      canRefundByHand:
+        reason === 'refund_failing' &&
+        payment?.refunds.some(({ doneAt, isByHand }) => !doneAt && !isByHand) === true,
       review: reviewedAt && { at: reviewedAt.toISOString(), email: reviewer ?? '' },
     };
   });
@@ -104,7 +107,7 @@ export async function readPaymentAlerts(db: Db): Promise<Dashboard['payments']> 
         .selectFrom('paymentRefunds')
         .where('doneAt', 'is', null)
         // The others are the owner's to make.
-        .where((of) => of.not(isReceivedByHand))
+        .where((of) => of.not(isMadeByHand))
         .select((be) => be.fn.countAll<number>().as('count'))
         .as('unfinishedRefunds'),
     ])

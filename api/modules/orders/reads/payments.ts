@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderPayment } from '#domain/contract/payments.ts';
 import { inProcessStatuses, returnedOf } from '#domain/orders/payment.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
+import { isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 
 const paymentsWithRefunds = (db: Db) =>
@@ -12,11 +13,11 @@ const paymentsWithRefunds = (db: Db) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('paymentRefunds as refund')
-          .whereRef('refund.paymentId', '=', 'payments.id')
-          .orderBy('refund.requestedAt')
-          .select(['amountCents', 'requestedAt', 'doneAt', 'attempts', 'refund.lastError'])
-          .select('destination'),
+          .selectFrom('paymentRefunds')
+          .whereRef('paymentRefunds.paymentId', '=', 'payments.id')
+          .orderBy('requestedAt')
+          .select(['paymentRefunds.amountCents', 'requestedAt', 'doneAt', 'attempts', 'lastError'])
+          .select(['destination', isMadeByHand.as('isByHand')]),
       ).as('refunds'),
     )
     .select((eb) =>

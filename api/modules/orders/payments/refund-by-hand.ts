@@ -1,0 +1,110 @@
+import type { PaymentReview } from '#domain/contract/payments.ts';
+import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { leaseMs } from '../../../db/due.ts';
+import { isMadeByHand, notByProvider } from '../../../db/order-conditions.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { lockOrder } from '../commands/read-subjects.ts';
+import { findPaymentReview } from '../reads/payment-reviews.ts';
+import { applyPayment } from './apply-payment.ts';
+import { type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
+import { markReview } from './review.ts';
+import { settleMadeRefund } from './settle-made-refund.ts';
+
+type Input = { id: string; provider: PaymentProvider; actorId: string; now: Date };
+type Reviewed = Pick<PaymentReview, 'review'>;
+
+/**
+ * The refunds of a review item that the provider does not accept become the owner's, who makes and records them like
+ * those of a transfer (`completeRefund`), and are requested no more. Before, their payment is read from the provider: it
+ * may have made a refund whose answer was lost, and that one is done. Audited.
+ */
+export async function refundByHand(db: Db, input: Input): Promise<Reviewed | Refusal> {
+  const { id, provider, now } = input;
+  const found = await findPaymentReview(db, id);
+  if (!found?.order) return notFound('el pago');
+  if (!found.payment || !found.canRefundByHand) return nothingLeft();
+  const paymentId = found.payment._id;
+  if (!(await leaseOpen(db, paymentId, now))) return inFlight();
+  let payment: ProviderPayment | null;
+  try {
+    payment = await provider.findPayment(paymentId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return refuse('payment_provider_failed', 'Mercado Pago no responde.');
+  }
+  const handedOver = await handOver(db, { ...input, orderId: found.order._id, paymentId, payment });
+  // The refunds that the provider made stay done.
+  return handedOver ?? nothingLeft();
+}
+
+const nothingLeft = () =>
+  refuse(
+    'illegal_transition',
+    'Mercado Pago ya hizo esta devolución, o ya está para hacer a mano.',
+  );
+
+const inFlight = () =>
+  refuse(
+    'illegal_transition',
+    'La tienda le está pidiendo esta devolución a Mercado Pago: probá de nuevo en un minuto.',
+  );
+
+const openRefunds = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('paymentRefunds')
+    .where('paymentId', '=', paymentId)
+    .where('doneAt', 'is', null)
+    .where((of) => of.not(isMadeByHand));
+
+/** Leases the payment's open refunds as a run of the job would; false when one may be in flight in such a run. */
+async function leaseOpen(db: Db, paymentId: string, now: Date): Promise<boolean> {
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  return inTransaction(db, async (tx) => {
+    const open = await openRefunds(tx, paymentId).select(['id', 'dueAt']).forUpdate().execute();
+    if (open.some(({ dueAt }) => dueAt > now && dueAt <= leasedUntil)) return false;
+    await tx
+      .updateTable('paymentRefunds')
+      .set({ dueAt: leasedUntil })
+      .where(
+        'id',
+        'in',
+        open.map(({ id }) => id),
+      )
+      .execute();
+    return open.length > 0;
+  });
+}
+
+type HandOver = Input & { orderId: string; paymentId: string; payment: ProviderPayment | null };
+
+/** Null when no refund is left to be made by hand. */
+function handOver(
+  db: Db,
+  { id, orderId, paymentId, payment, actorId, now }: HandOver,
+): Promise<Reviewed | Refusal | null> {
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    // Older than what is stored: the provider may have made the refund since.
+    const isOutdated =
+      payment !== null && (await applyPayment(tx, { payment, now })).applied === 'outdated';
+    if (isOutdated) return inFlight();
+    const open = await openRefunds(tx, paymentId)
+      .select(['id', 'paymentId', 'amountCents'])
+      .orderBy('requestedAt')
+      .execute();
+    let left = 0;
+    for (const refund of open) {
+      if (payment && (await settleMadeRefund(tx, { refund, payment, now }))) continue;
+      await tx
+        .updateTable('paymentRefunds')
+        .set({ dueAt: notByProvider, lastError: null })
+        .where('id', '=', refund.id)
+        .execute();
+      left += 1;
+    }
+    const before = await findPaymentReview(tx, id);
+    if (left === 0 || !before) return null;
+    return markReview(tx, before, { action: 'refund_by_hand', isReviewed: true, actorId, now });
+  });
+}
