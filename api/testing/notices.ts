@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { TestShop } from './test-shop.ts';
 
-export type NoticeId = string | number;
+/** Null for a notice without a number in its query. */
+export type NoticeId = string | number | null;
 
 type Signing = { at?: Date; requestId?: string; secret?: string };
 
@@ -12,7 +13,7 @@ export function signNotice(
   { at = clock.now, requestId = 'r-1', secret = provider.webhookSecret }: Signing = {},
 ) {
   const ts = Math.floor(at.getTime() / 1000);
-  const manifest = `id:${id};request-id:${requestId};ts:${ts};`;
+  const manifest = `${id === null ? '' : `id:${id};`}request-id:${requestId};ts:${ts};`;
   const v1 = createHmac('sha256', secret).update(manifest).digest('hex');
   return { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId };
 }
@@ -37,7 +38,7 @@ export function sendNotice(
 ) {
   return app.inject({
     method: 'POST',
-    url: `/api/mercadopago/webhook?source_news=webhooks&data.id=${id}&type=${topic}`,
+    url: `/api/mercadopago/webhook?source_news=webhooks${id === null ? '' : `&data.id=${id}`}&type=${topic}`,
     remoteAddress: address,
     headers,
     payload: { type: topic, action: `${topic}.updated`, data: { id: String(id) }, ...body },

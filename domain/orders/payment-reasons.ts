@@ -143,6 +143,14 @@ export const reviewReasons = {
     what: 'Un pago aprobado nombra una orden que la tienda no tiene',
     todo: 'Buscalo en Mercado Pago y devolvelo desde ahí. Si restauraste una copia de la base de datos, puede ser una orden que se perdió.',
   },
+  fraud_alert: {
+    what: 'Mercado Pago avisó de un posible fraude',
+    todo: 'Buscá el pago en Mercado Pago antes de despachar el pedido, y seguí lo que dice ahí. Si hay que cancelarlo, devolvé el pago desde la orden.',
+  },
+  claim: {
+    what: 'Mercado Pago avisó de un reclamo o de una devolución',
+    todo: 'Buscalo en Mercado Pago: un reclamo se responde antes de su plazo. Si es una devolución que pidió la tienda, marcalo como revisado.',
+  },
   unread_notice: {
     what: 'Mercado Pago avisó de un pago que no se pudo consultar',
     todo: 'Buscalo en Mercado Pago por su número y compará con las órdenes.',

@@ -4,7 +4,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { RefusalError, replyRefusal } from '../../../http/errors.ts';
 import type { RouteModule } from '../../../http/route-module.ts';
 import { countPerMinute } from '../../../rate-limits/count-per-minute.ts';
-import { recordNotice } from './process-notices.ts';
+import { recordAlert, recordNotice } from './process-notices.ts';
 import type { NoticeProof, PaymentProvider } from './provider.ts';
 
 /** A webhook has about 250 bytes. */
@@ -44,6 +44,10 @@ export const noticeRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sh
       const notice = provider.parseNotice(request.query, request.body);
       if (!notice) {
         return replyRefusal(reply, refuse('invalid_request', 'La notificación no se entiende.'));
+      }
+      if (notice.alert) {
+        const { requestId } = proofOf(request);
+        await recordAlert(db, { alert: notice.alert, requestId, now: now() });
       }
       if (notice.key) await recordNotice(db, { key: notice.key, now: now() });
       return { received: true };

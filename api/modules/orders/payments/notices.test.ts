@@ -195,3 +195,34 @@ test.each([
     expect(shop.failures.reported).toEqual([]);
   },
 );
+
+test.each([
+  ['stop_delivery_op_wh', 'fraud_alert', 77, 'stop_delivery_op_wh 77'],
+  ['topic_claims_integration_wh', 'claim', 77, 'topic_claims_integration_wh 77'],
+  // As documented, without a number in the query.
+  ['stop_delivery_op_wh', 'fraud_alert', null, 'stop_delivery_op_wh 58980959081'],
+] as const)(
+  'a notice of %s is under review once, as %s, and nothing is read from the provider: %s',
+  async (topic, reason, id, detail) => {
+    const shop = getShop();
+    const calls = shop.provider.countCalls();
+    const body = id === null ? { data: { payment_id: 58_980_959_081 } } : {};
+    const notify = () => sendNotice(shop, id, { topic, body });
+    expect((await notify()).statusCode).toBe(200);
+    expect((await notify()).statusCode).toBe(200);
+    await shop.runJobs('process-notices');
+    const { token } = await createAccount(shop, 'Admin');
+    const open = async () =>
+      (await call(shop, 'GET /api/admin/payment-reviews', { query: { open: 'true' }, token }))
+        .reviews;
+    const [review, ...others] = await open();
+    expect(review).toMatchObject({ reason, detail, paymentId: null, payment: null, order: null });
+    expect(others).toEqual([]);
+    await call(shop, 'PUT /api/admin/payment-reviews/:id', {
+      ...{ params: { id: review?._id ?? '' }, body: { isReviewed: true }, token },
+    });
+    await notify();
+    expect(await open()).toEqual([]);
+    expect(shop.provider.countCalls()).toBe(calls);
+  },
+);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../commands/write-money.ts';
 import { settlePayment } from './apply-payment.ts';
-import { type PaymentProvider, ProviderError } from './provider.ts';
+import { type PaymentProvider, type ProviderAlert, ProviderError } from './provider.ts';
 
 /** About three days of retries. */
 const defaultMaxAttempts = 80;
@@ -37,6 +37,19 @@ export async function recordNotice(
     )
     .execute();
 }
+
+type Alert = { alert: ProviderAlert; requestId: string | undefined; now: Date };
+
+/** Puts what the provider warns of under review, once: by its number, or as this request when it has none. */
+export const recordAlert = (db: Db, { alert, requestId = '', now }: Alert): Promise<void> =>
+  raiseReview(
+    db,
+    {
+      ...{ paymentId: `notice:${alert.id ?? requestId}`, orderId: null, now },
+      ...{ reason: alert.reason, detail: alert.detail },
+    },
+    { reopens: false },
+  );
 
 type Input = {
   provider: PaymentProvider;

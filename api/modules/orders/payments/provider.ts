@@ -57,8 +57,11 @@ export type RefundRequest = {
   idempotencyKey: string;
 };
 
-/** A notice: `kind:id` of its object at the provider, or null when its topic is none of the shop's. */
-export type ProviderNotice = { key: string | null };
+/** What the provider warns the owner of, which the shop reads nowhere: `id` is its signed number, if it has one. */
+export type ProviderAlert = { reason: 'fraud_alert' | 'claim'; id: string | null; detail: string };
+
+/** A notice: `kind:id` of its object at the provider, or an alert; null when its topic is none of the shop's. */
+export type ProviderNotice = { key: string | null; alert?: ProviderAlert };
 
 /** The signed headers and query of a notice, as received. */
 export type NoticeProof = {

@@ -37,14 +37,14 @@ async function toReviews(db: Db, rows: readonly ItemRow[]): Promise<PaymentRevie
     const { orderId, paidBy, totalCents } = row;
     const facts = joinedFacts(row);
     const payment = payments.get(paymentId ?? '') ?? null;
-    // What is stored of a notice about a chargeback is its key.
-    const [, chargeback] = /^chargeback:(.+)$/.exec(paymentId ?? '') ?? [];
+    // What is stored of a notice about a chargeback, or an alert, is its key.
+    const [key, chargeback] = /^(?:chargeback:(.+)|notice:.*)$/.exec(paymentId ?? '') ?? [];
     return {
       ...{ _id: id, reason, raisedAt: raisedAt.toISOString(), payment },
       detail: chargeback
         ? [`Contracargo ${chargeback}`, detail].filter(Boolean).join(': ')
         : detail,
-      paymentId: chargeback ? null : paymentId,
+      paymentId: key ? null : paymentId,
       order:
         orderId && facts && totalCents !== null
           ? { _id: orderId, state: stateOf(facts), totalAmount: toPesos(centavos(totalCents)) }

@@ -1,11 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { NoticeProof, ProviderNotice } from '../provider.ts';
+import type { NoticeProof, ProviderAlert, ProviderNotice } from '../provider.ts';
 import { findById, type MercadoPagoClient } from './client.ts';
 
-const noticeQuery = z.object({ 'data.id': z.string(), type: z.string().optional() });
+const noticeQuery = z.object({ 'data.id': z.string().optional(), type: z.string().optional() });
 // Only for a query without a type, so nothing else in a body makes a signed notice invalid.
 const noticeBody = z.object({ type: z.string().optional() }).catch({});
+
+const alerts: Record<string, ProviderAlert['reason']> = {
+  stop_delivery_op_wh: 'fraud_alert',
+  delivery_cancellation: 'fraud_alert',
+  topic_claims_integration_wh: 'claim',
+};
+
+// An alert of fraud has the number of its payment here, and none in the query.
+const alertBody = z.object({
+  data: z.object({ payment_id: z.coerce.string().regex(/^\d{1,20}$/) }),
+});
 
 const kinds: Record<string, 'payment' | 'chargeback'> = {
   payment: 'payment',
@@ -15,15 +26,22 @@ const kinds: Record<string, 'payment' | 'chargeback'> = {
 
 /**
  * Parses a webhook (`?data.id=…&type=payment`). Null when it names no object or no topic. The id is
- * read only from the query, since the signature covers that one and nothing of the body. Source:
- * Mercado Pago, webhooks.
+ * read only from the query, since the signature covers that one and nothing of the body; the owner
+ * is shown the number that the body of an alert has. Source: Mercado Pago, webhooks.
  */
 export function parseNotice(rawQuery: unknown, rawBody: unknown): ProviderNotice | null {
   const query = noticeQuery.safeParse(rawQuery);
   if (!query.success) return null;
   const id = query.data['data.id'];
   const topic = query.data.type ?? noticeBody.parse(rawBody).type;
-  if (!id || !topic) return null;
+  if (!topic) return null;
+  const reason = Object.hasOwn(alerts, topic) ? alerts[topic] : undefined;
+  if (reason) {
+    const signed = id?.slice(0, 64) || null;
+    const number = signed ?? alertBody.safeParse(rawBody).data?.data.payment_id ?? '';
+    return { key: null, alert: { reason, id: signed, detail: `${topic} ${number}`.trim() } };
+  }
+  if (!id) return null;
   const kind = Object.hasOwn(kinds, topic) ? kinds[topic] : undefined;
   return { key: kind && /^\d{1,20}$/.test(id) ? `${kind}:${id}` : null };
 }
