@@ -43,6 +43,7 @@ type ReceivedPayment = Snapshot & {
   refunded: Centavos;
   currency: string;
   collectorId: string | null;
+  approvedAt: Date | null;
   /** The outcome of an earlier report and its reason. */
   outcome: PaymentOutcome | null;
   reason: string | null;
@@ -84,12 +85,16 @@ export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): Pay
     if (isInMediation === wasInMediation) return null;
     return { command: isInMediation ? 'openMediation' : 'endMediation' };
   }
-  if (!isCollected(payment)) return null;
-  if (payment.outcome === 'refunded') {
-    return payment.isRefundedByHand ? null : classifyWonDispute(isOfOrder, payment);
+  if (payment.outcome === null) {
+    return isCollected(payment) || isClaimed(payment) ? classifyCollected(order, payment) : null;
   }
-  return payment.outcome === null ? classifyCollected(order, payment) : null;
+  const isBack = payment.outcome === 'refunded' && isCollected(payment);
+  return isBack && !payment.isRefundedByHand ? classifyWonDispute(isOfOrder, payment) : null;
 }
+
+/** Whether the buyer opened a claim about a payment that had been approved. */
+const isClaimed = ({ status, approvedAt }: ReceivedPayment): boolean =>
+  status === 'in_mediation' && approvedAt !== null;
 
 function classifyCollected(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
   const { collectorId } = order;
@@ -105,6 +110,8 @@ function classifyCollected(order: PaidOrder, payment: ReceivedPayment): PaymentD
   if (order.closedReason === 'expired' && payment.status === 'charged_back') {
     return { command: 'reviewPayment', reason: 'dispute_won' };
   }
+  // The same, but who gets the money is not decided before the claim ends.
+  if (order.closedReason === 'expired' && isClaimed(payment)) return null;
   return payment.refunded > 0
     ? { command: 'reviewPayment', reason: 'partly_refunded_unpaid' }
     : { command: order.channel === 'counter' ? 'sell' : 'pay' };

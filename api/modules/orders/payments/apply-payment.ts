@@ -120,7 +120,11 @@ async function carryOut(
   const { order, payment, now } = input;
   const cause = { orderId: order.id, actorId: null, payment, now };
   const paid = { ...cause, command, detail: payment.id, set: { paymentId: payment.id } };
-  if (!isRefusal(await inSavepoint(db, () => execute(db, paid)))) return command;
+  if (!isRefusal(await inSavepoint(db, () => execute(db, paid)))) {
+    // The next report has no change that would open it.
+    if (payment.status === 'in_mediation') await mustExecute(db, 'openMediation', input);
+    return command;
+  }
   // The reservation had expired, and its units were sold.
   await mustExecute(db, 'refundPayment', input, { reason: 'too_late' });
   return 'refundPayment';

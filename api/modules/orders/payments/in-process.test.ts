@@ -114,6 +114,28 @@ test('a payment in process for days holds the units until the limit, and buys th
   await expectLedgerToSumToStock(shop);
 });
 
+test('a payment that is first reported during a claim buys its order, and is under review', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 1);
+  const shopper = await createAccount(shop);
+  const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+  await shop.provider.setFaults({ dropNotices: 99 });
+  const { id } = await shop.provider.pay(preferenceId);
+  await shop.provider.openClaim(id);
+  await shop.provider.endFaults();
+  shop.clock.advance(halfAnHourMs);
+  await shop.runJobs('expire-orders');
+  const { token } = await createAccount(shop, 'Admin');
+  const reviews = async () =>
+    (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+  expect(await reviews()).toMatchObject([{ reason: 'in_mediation', order: { _id: orderId } }]);
+  await shop.provider.endClaim(id);
+  await shop.receiveNotices();
+  expect(await reviews()).toMatchObject([]);
+  expect(await stateOf(shop, orderId)).toBe('Aceptado');
+});
+
 test('an order whose page is open all the time expires like any other', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
