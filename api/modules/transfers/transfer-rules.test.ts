@@ -70,6 +70,15 @@ test('an order that is paid with the card after all is not among the transfers, 
   expect(shop.failures.reported).toEqual([]);
 });
 
+test('an order can be paid with the card although the answer to an earlier choice of it was lost', async () => {
+  const { shop, choose, payWithCard } = await setUp();
+  await shop.provider.setFaults({ garbleNext: 1 });
+  expect((await payWithCard()).status).toBe(502);
+  await choose();
+  shop.clock.advance(hourMs);
+  expect((await payWithCard()).status).toBe(201);
+});
+
 test('an order whose card payment is in process cannot be paid by transfer', async () => {
   const { shop, shopper, product } = await setUp();
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);

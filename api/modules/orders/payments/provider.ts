@@ -75,7 +75,7 @@ export type NoticeProof = {
  * repeatable requests) and throws a `ProviderError` when there is no usable response.
  */
 export type PaymentProvider = {
-  /** A repeated call with the same `orderId` returns the same preference. */
+  /** A repeated call with the same request returns the same preference; with another one, a new preference. */
   createPreference(request: PreferenceRequest): Promise<CreatedPreference>;
   /** A preference can be paid until this instant: now, so that it cannot be paid (again), or later than before. */
   endPreference(preferenceId: string, at: Date): Promise<void>;

@@ -104,9 +104,20 @@ describe('a preference', () => {
     expect(await readPreference(preferenceId)).not.toHaveProperty('auto_return');
   });
 
-  test('is the same one when it is requested again for the order', async () => {
+  test('is the same one when it is requested again unchanged', async () => {
     const first = await provider().createPreference(request);
     expect(await provider().createPreference(request)).toEqual(first);
+  });
+
+  test('is another one when the order has another end or buyer than before', async () => {
+    const { preferenceId } = await provider().createPreference(request);
+    for (const change of [
+      { expiresAt: new Date('2030-05-01T02:00:00.000Z') },
+      { payer: { ...request.payer, email: 'ana.gomez@example.com' } },
+    ]) {
+      const changed = await provider().createPreference({ ...request, ...change });
+      expect(changed.preferenceId).not.toBe(preferenceId);
+    }
   });
 
   test('cannot be paid once it is closed', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { toPesos } from '#domain/shared/money.ts';
 import type { PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createMercadoPagoClient, findById } from './client.ts';
@@ -23,6 +23,10 @@ type MercadoPagoOptions = {
   timeoutMs?: number;
 };
 
+/** Short enough for a key, which has 64 characters at most. */
+const hashOf = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 32);
+
 /** Mercado Pago, Checkout Pro (Preferences API). Mercado Pago: reference. */
 export function createMercadoPago({
   webhookSecret,
@@ -34,11 +38,13 @@ export function createMercadoPago({
     findById(send, { folder: '/v1/payments', id, schema: wirePayment });
   return {
     async createPreference(request) {
+      const body = preferenceBody(request);
       const { id, collector_id: collectorId } = await send({
         method: 'POST',
         path: '/checkout/preferences',
-        body: preferenceBody(request),
-        idempotencyKey: `preference-${request.orderId}`,
+        body,
+        // Of the body, which names the order: its end, or its buyer's name, may change between two calls.
+        idempotencyKey: `preference-${hashOf(body)}`,
         schema: wirePreference,
       });
       return { preferenceId: id, collectorId: collectorId ?? null };

@@ -59,7 +59,7 @@ const offlineTypes = ['ticket', 'atm', 'bank_transfer'];
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
-/** Deterministic, since a repeated idempotency key with another body is a conflict. */
+/** Deterministic, since its idempotency key is derived from it. */
 export function preferenceBody(request: PreferenceRequest) {
   const { payer, backUrls, expiresAt } = request;
   return {
