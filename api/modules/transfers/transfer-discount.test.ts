@@ -38,6 +38,25 @@ test('a discount for transfers becomes part of the prices when the transfer pays
   expect(await findBreaches(shop.connection.db, 10)).toEqual([]);
 });
 
+test.each([
+  ['at another rate', { vatRate: 10.5 }],
+  ['without VAT', { vatCondition: 'monotributo' }],
+] as const)(
+  'a discount for transfers is taken off an order at its own VAT, also of a shop that sells %s since',
+  async (_, since) => {
+    const shop = getShop();
+    const before = { ...percent, vatCondition: 'responsable_inscripto' } as const;
+    const { owner, orderId } = await awaitTransfer(shop, before);
+    await acceptTransfers(shop, { ...before, ...since });
+    const { order } = await receive(shop, owner, orderId, total - 3_200);
+    // 38,800 without 21 percent is 32,066.12.
+    expect(order).toMatchObject({
+      products: [{ discount: 3_200, net: 23_801.66 }],
+      ...{ shippingCost: 10_000, shippingNet: 8_264.46 },
+    });
+  },
+);
+
 test('a discount for transfers is not of an order that is paid with the card after all', async () => {
   const shop = getShop();
   const { shopper, orderId, params } = await awaitTransfer(shop, percent);

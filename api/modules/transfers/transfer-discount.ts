@@ -1,9 +1,9 @@
 import { priceOrder, takeOff } from '#domain/orders/breakdown.ts';
+import type { VatSettings } from '#domain/orders/net-price.ts';
 import { transferPriceOf } from '#domain/orders/transfer.ts';
-import { type Centavos, centavos } from '#domain/shared/money.ts';
+import { type Centavos, centavos, sumMoney } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import type { LockedOrder } from '../orders/commands/read-subjects.ts';
-import { getSettings } from '../site/settings/read-settings.ts';
 
 /** What the transfer of an order has to be, and what it takes off the order's total then, in centavos. */
 export async function readTransferPrice(
@@ -26,14 +26,14 @@ export async function takeDiscountOff(
   db: Db,
   { order, discount }: { order: LockedOrder; discount: Centavos },
 ): Promise<void> {
-  const { id: orderId, shippingCents, shippingNetCents } = order;
+  const { id: orderId, shippingCents, shippingNetCents, totalCents } = order;
   const lines = await db
     .selectFrom('orderLines')
-    .select(['id', 'unitPriceCents', 'quantity', 'discountCents'])
+    .select(['id', 'unitPriceCents', 'quantity', 'discountCents', 'netCents'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute();
-  const { settings } = await getSettings(db);
+  const nets = [...lines.map(({ netCents }) => netCents), shippingNetCents];
   const priced = priceOrder(
     takeOff(
       lines.map(({ unitPriceCents, quantity, discountCents }) => ({
@@ -44,7 +44,7 @@ export async function takeDiscountOff(
     ),
     {
       rates: { cost: centavos(shippingCents), freeFrom: null },
-      vat: shippingNetCents === null ? null : settings,
+      vat: vatOf(totalCents, nets),
     },
   );
   for (const [at, { id }] of lines.entries()) {
@@ -66,4 +66,13 @@ export async function takeDiscountOff(
     .set({ discountCents: discount })
     .where('orderId', '=', orderId)
     .execute();
+}
+
+/** The VAT that an order was placed with, which the settings may no longer have; null for one without. */
+function vatOf(total: number, nets: readonly (number | null)[]): VatSettings | null {
+  const known = nets.filter((net) => net !== null).map(centavos);
+  if (known.length < nets.length) return null;
+  // To the two decimals of a rate, so that the rounding of the nets is not part of it.
+  const vatRate = Math.round((total / sumMoney(known) - 1) * 10_000) / 100;
+  return { vatCondition: 'responsable_inscripto', vatRate };
 }
