@@ -88,6 +88,8 @@ test.each([
   [{ Visibilidad: 'Visible' }, true],
   [{ Visibilidad: 'Oculto' }, false],
   [{ Visibilidad: 'No listado' }, false],
+  [{ 'Mostrar en tienda': 'NO', Visibilidad: 'Visible' }, false],
+  [{ 'Mostrar en tienda': '' }, undefined],
 ])('the state of %j in Tiendanube is %s', (cells, state) => {
   expect(firstOf(cells)?.state).toBe(state);
 });

@@ -35,8 +35,9 @@ export const tiendanube: Source = {
     return { precio: promotional, previousPrice: price };
   },
   isActive(row) {
-    const text = row.textOf('visibility') || row.textOf('isShown');
-    return text === '' ? undefined : ['visible', 'si'].includes(slugOf(text));
+    const texts = [row.textOf('isShown'), row.textOf('visibility')].filter(Boolean);
+    if (texts.length === 0) return undefined;
+    return texts.every((text) => ['si', 'visible'].includes(slugOf(text)));
   },
   isUnlimited: (row) => row.textOf('stock') === '',
 };
