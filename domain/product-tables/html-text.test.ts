@@ -12,7 +12,21 @@ test.each([
   ['a &nada; b', 'a &nada; b'],
   ['&#0;&#xD800;', '\uFFFD\uFFFD'],
   ['Talle < 40', 'Talle < 40'],
+  // As a browser reads them: they end with the text.
+  ['Hola<!-- no', 'Hola'],
+  ['Hola<script>alert("a")', 'Hola'],
   ['Solo   texto', 'Solo texto'],
 ])('%j becomes %j', (html, text) => {
   expect(htmlToText(html)).toBe(text);
+});
+
+test.each([
+  ['<li ', '<li '],
+  ['</td ', '</td '],
+  ['<p a', '<p a'],
+  ['<br <b ', '<br <b '],
+  ['<!--', ''],
+  ['<script>x</script ', ''],
+])('%j, which does not end, is read many times over', (html, text) => {
+  expect(htmlToText(html.repeat(100_000))).toBe(text.repeat(100_000).trim());
 });

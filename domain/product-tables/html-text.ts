@@ -1,18 +1,21 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
+// Patterns of tags stop at the next `<`, and comments without an end at that of the text: else each `<` that does not
+// end would be searched to the end of the text, in quadratic time.
+
 /** Elements whose end is the end of a line. */
 const blocks =
-  /<\/?(?:address|article|blockquote|div|dd|dl|dt|figure|footer|h[1-6]|header|hr|ol|p|pre|section|table|tr|ul)\b[^>]*>|<br\b[^>]*>/gi;
+  /<\/?(?:address|article|blockquote|div|dd|dl|dt|figure|footer|h[1-6]|header|hr|ol|p|pre|section|table|tr|ul)\b[^<>]*>|<br\b[^<>]*>/gi;
 
 /** HTML of a description as plain text with line breaks; list items begin with a dash, as people type them. */
 export function htmlToText(html: string): string {
   const text = html
-    .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/\s+/g, ' ')
-    .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<\/t[dh]\b[^>]*>/gi, ' ')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
+    .replace(/<\/t[dh]\b[^<>]*>/gi, ' ')
     .replace(blocks, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(#x?[\da-f]{1,7}|\w{1,31});/gi, decodeReference)
     .replace(/[^\S\n]+/g, ' ');
   return text
