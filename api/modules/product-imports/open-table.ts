@@ -22,6 +22,9 @@ export function openTable(request: TableRequest): {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${maxMegabytes}`],
   });
+  // A message to a process that could not be started is an error after the one that `once` has rejected with.
+  reader.on('error', () => {});
+  /** Rejects when the process could not be started. */
   const ended = once(reader, 'exit');
   /** The answer to a message; null when the process has ended instead. */
   const ask = async <T>(message: TableRequest | 'next'): Promise<T | null> => {

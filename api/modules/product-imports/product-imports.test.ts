@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { ImportLine, ImportResult } from '#domain/contract/product-imports.ts';
 import { createAccount, createProduct } from '../../testing/factories.ts';
@@ -354,4 +354,17 @@ test.each([
   const { problems, edit } = await load(table);
   expect([edit, problems.length]).toEqual([null, 1]);
   expect(problems[0]?.text).toContain(text);
+});
+
+test('a process that cannot be started fails one import, not the shop', async () => {
+  const { request, load } = await setUp();
+  const { execPath } = process;
+  const restore = () => {
+    process.execPath = execPath;
+  };
+  onTestFinished(restore);
+  process.execPath = '/no/such/node';
+  expect((await request(newTee)).status).toBe(500);
+  restore();
+  expect((await load(newTee)).counts.new).toBe(1);
 });
