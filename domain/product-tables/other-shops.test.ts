@@ -184,7 +184,8 @@ const expectedShopify = {
   ...{ previousPrice: 2000, ofertaNuevo: 'Oferta', state: true, image, store: 'Kings' },
   variants: [
     {
-      ...{ line: 2, color: 'Black', modelName: 'Negro', thumbnailImages: [`${image}?n`] },
+      ...{ line: 2, color: 'Black', modelName: 'Negro' },
+      thumbnailImages: [`${image}?n`, image, `${image}?2`],
       sizes: [
         { line: 2, size: 'S', stock: 3 },
         { line: 4, size: 'M', stock: 0 },
@@ -242,6 +243,75 @@ test('a product of Shopify is read by the titles of older exports', () => {
   );
   expect([format, problems, notes]).toEqual(['shopify', [], [stockNote]]);
   expect(products).toEqual([expectedShopify]);
+});
+
+type PictureRow = [color: string, image: string, variantImage?: string];
+
+const notImported = 'cada variante tiene hasta 3, o solo las suyas si la tabla dice cuáles son';
+
+test.each<[string, PictureRow[], (string | undefined)[], string[]]>([
+  [
+    'are those of a variant that has none, in their order',
+    [
+      ['Negro', '/1'],
+      ['Blanco', '/2'],
+      ['', '/3'],
+      ['', '/1'],
+    ],
+    ['/1 /2 /3', '/1 /2 /3'],
+    [],
+  ],
+  [
+    'are at most three of each variant, and the others are counted',
+    [
+      ['Negro', '/1'],
+      ['', '/2'],
+      ['', '/3'],
+      ['', '/4'],
+      ['', '/5'],
+    ],
+    ['/1 /2 /3'],
+    [`2 fotos no se importan: ${notImported}`],
+  ],
+  [
+    'are not added to a variant that has its own, nor are that one’s to another',
+    [
+      ['Negro', '/1', '/1'],
+      ['Blanco', '/2', '/2'],
+      ['Rojo', '/3'],
+      ['Blanco', '', '/b'],
+      ['Verde', ''],
+      ['', '/4'],
+    ],
+    ['/1', '/2 /b', '/3 /4', '/3 /4'],
+    [],
+  ],
+  [
+    'are counted when each variant has its own',
+    [
+      ['Negro', '/1', '/n'],
+      ['Blanco', '/2', '/b'],
+    ],
+    ['/n', '/b'],
+    [`1 foto no se importa: ${notImported}`],
+  ],
+  ['may be none', [['Negro', '']], [undefined], []],
+])('the pictures of a product of Shopify %s', (_, rows, pictures, notes) => {
+  const names = { Title: 'Remera', 'Option1 Name': 'Color', 'Option2 Name': 'Talle' };
+  const table = rows.map(([color, picture, variantPicture = ''], index) =>
+    oldShopify({
+      ...{ Handle: 'remera', ...(index === 0 && names) },
+      ...{ 'Option1 Value': color, 'Option2 Value': color && `${index}` },
+      ...{ 'Variant Inventory Tracker': color && 'shopify', 'Variant Inventory Qty': color && '1' },
+      ...{ 'Image Src': picture, 'Variant Image': variantPicture },
+    }),
+  );
+  const read = tableOf([oldShopifyTitles, ...table], options);
+  expect([read.problems, read.notes]).toEqual([[], notes]);
+  expect(read.products).toMatchObject([rows[0]?.[1] ? { image: '/1' } : {}]);
+  expect(
+    read.products[0]?.variants.map(({ thumbnailImages }) => thumbnailImages?.join(' ')),
+  ).toEqual(pictures);
 });
 
 const firstOfShopify = (cells: Record<string, string>) =>

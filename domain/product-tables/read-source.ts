@@ -1,4 +1,4 @@
-import { productInput } from '../contract/product-input.ts';
+import { imageAddress, productInput } from '../contract/product-input.ts';
 import { htmlToText } from './html-text.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type SourceReader,
   type SourceRow,
 } from './source-rows.ts';
-import { readVariants, stockNotes } from './source-variants.ts';
+import { notesOf, readVariants } from './source-variants.ts';
 
 const schemas = productInput.shape;
 
@@ -19,14 +19,18 @@ export function readSource(
   source: Source,
   store: string | undefined,
 ): ImportedProduct[] {
-  const counts = { unlimited: 0, negative: 0 };
-  const products = groupRows(reader).map((product) => ({
-    line: product.first.line,
-    ...factsOf(reader, source, product),
-    ...(store ? { store } : {}),
-    variants: readVariants({ reader, source, counts }, product),
-  }));
-  reader.notes.push(...stockNotes(counts));
+  const counts = { unlimited: 0, negative: 0, pictures: 0 };
+  const products = groupRows(reader).map((product) => {
+    const pictures = readPictures(reader, product.rows);
+    return {
+      line: product.first.line,
+      ...factsOf(reader, source, product),
+      ...(pictures[0] ? { image: pictures[0] } : {}),
+      ...(store ? { store } : {}),
+      variants: readVariants({ reader, source, counts }, { ...product, pictures }),
+    };
+  });
+  reader.notes.push(...notesOf(counts));
   return products;
 }
 
@@ -42,7 +46,6 @@ function factsOf(reader: SourceReader, source: Source, { first, rows }: SourcePr
     descripcion: check(description, 'descripcion'),
     categoria: check(category, 'categoria'),
     state: source.isActive(first),
-    image: firstImage(reader, rows),
     ...pricesOf(reader, source, rows),
   };
   return Object.fromEntries(
@@ -52,9 +55,10 @@ function factsOf(reader: SourceReader, source: Source, { first, rows }: SourcePr
 
 const fieldOf = { descripcion: 'descripcion', categoria: 'category' } as const;
 
-function firstImage(reader: SourceReader, rows: readonly SourceRow[]): string | undefined {
-  const row = rows.find((one) => one.textOf('image') !== '');
-  return row && reader.read(row, 'image', { schema: schemas.image });
+/** The pictures of a product, in the order of its rows. */
+function readPictures(reader: SourceReader, rows: readonly SourceRow[]): string[] {
+  const read = (row: SourceRow) => reader.read(row, 'image', { schema: imageAddress }) ?? [];
+  return [...new Set(rows.flatMap(read))];
 }
 
 /** The shop has one price for all sizes of a product: another one in a later row is a problem. */

@@ -1,5 +1,5 @@
 import { colorHex, colorName } from '../catalogue/color.ts';
-import { imageAddress, sizeInput, variantInput } from '../contract/product-input.ts';
+import { imageAddress, maxThumbnails, sizeInput, variantInput } from '../contract/product-input.ts';
 import { slugOf } from '../shared/slug.ts';
 import type { ImportedSize, ImportedVariant } from './imported-product.ts';
 import { parseColor, parseUnits } from './parse-cells.ts';
@@ -29,10 +29,10 @@ function optionsOf(row: SourceRow, first: SourceRow) {
   return { color, size, others: options.filter((one) => one !== color && one !== size) };
 }
 
-/** Sizes whose stock this shop cannot have. */
-export type StockCounts = { unlimited: number; negative: number };
+/** Sizes whose stock this shop cannot have, and pictures that it has no place for. */
+type SourceCounts = { unlimited: number; negative: number; pictures: number };
 
-export type SourceContext = { reader: SourceReader; source: Source; counts: StockCounts };
+type SourceContext = { reader: SourceReader; source: Source; counts: SourceCounts };
 
 /**
  * The variants of a product: one for each colour and model, with its sizes. A product without a colour has
@@ -40,7 +40,7 @@ export type SourceContext = { reader: SourceReader; source: Source; counts: Stoc
  */
 export function readVariants(
   context: SourceContext,
-  { first, rows }: SourceProduct,
+  { first, rows, pictures }: SourceProduct & { pictures: readonly string[] },
 ): ImportedVariant[] {
   const variants = new Map<string, ImportedVariant>();
   for (const row of rows) {
@@ -67,7 +67,9 @@ export function readVariants(
     addPicture(context, row, variant);
     addSize(context, row, { variant, option: size });
   }
-  return [...variants.values()];
+  const read = [...variants.values()];
+  context.counts.pictures += sharePictures(pictures, read);
+  return read;
 }
 
 /** Shopify has a row for each further picture of a product. */
@@ -94,7 +96,25 @@ function readNames(
 
 function addPicture({ reader }: SourceContext, row: SourceRow, variant: ImportedVariant): void {
   const image = reader.read(row, 'variantImage', { schema: imageAddress });
-  if (image && !variant.thumbnailImages) variant.thumbnailImages = [image];
+  if (image) variant.thumbnailImages = [...new Set([...(variant.thumbnailImages ?? []), image])];
+}
+
+/**
+ * Adds the pictures of a product that are no variant's own to the variants that have none, or to its only one. Those of
+ * several that have their own get no others, which may show another colour. Returns how many pictures have no place.
+ */
+function sharePictures(pictures: readonly string[], variants: readonly ImportedVariant[]): number {
+  const imagesOf = ({ thumbnailImages = [] }: ImportedVariant) => thumbnailImages;
+  const own = new Set(variants.flatMap(imagesOf));
+  const shared = pictures.filter((picture) => !own.has(picture));
+  for (const variant of variants) {
+    const images = imagesOf(variant);
+    const takesShared = images.length === 0 || variants.length === 1;
+    const all = takesShared ? [...images, ...shared] : images;
+    if (all.length > 0) variant.thumbnailImages = all.slice(0, maxThumbnails);
+  }
+  const placed = new Set([...pictures.slice(0, 1), ...variants.flatMap(imagesOf)]);
+  return new Set([...own, ...shared].filter((picture) => !placed.has(picture))).size;
 }
 
 type NewSize = { variant: ImportedVariant; option: Option | undefined };
@@ -127,13 +147,16 @@ function readStock({ reader, source, counts }: SourceContext, row: SourceRow): n
   return reader.read(row, 'stock', { schema: sizeInput.shape.stock, parse: parseUnits });
 }
 
-/** What the owner should know of the stocks, in Spanish. */
-export function stockNotes({ unlimited, negative }: StockCounts): string[] {
+/** What the owner should know of the stocks and pictures, in Spanish. */
+export function notesOf({ unlimited, negative, pictures }: SourceCounts): string[] {
   const sizes = (count: number) => (count === 1 ? '1 talle' : `${count} talles`);
-  return [
-    ...(unlimited > 0
-      ? [`${sizes(unlimited)} con stock ilimitado: la tienda cuenta unidades, cargá las que haya`]
-      : []),
-    ...(negative > 0 ? [`${sizes(negative)} con stock negativo: queda en 0`] : []),
+  const photos = pictures === 1 ? '1 foto no se importa' : `${pictures} fotos no se importan`;
+  const notes = [
+    unlimited > 0 &&
+      `${sizes(unlimited)} con stock ilimitado: la tienda cuenta unidades, cargá las que haya`,
+    negative > 0 && `${sizes(negative)} con stock negativo: queda en 0`,
+    pictures > 0 &&
+      `${photos}: cada variante tiene hasta ${maxThumbnails}, o solo las suyas si la tabla dice cuáles son`,
   ];
+  return notes.filter((note) => note !== false);
 }
