@@ -5,9 +5,8 @@ import { provinces } from '../geo/provinces.ts';
 import { toCsv } from '../shared/csv.ts';
 import { slugOf } from '../shared/slug.ts';
 import type { Decimal, DecimalQuestion } from './amounts.ts';
-import { decodeText, findFileFault } from './decode-text.ts';
 import { parseUnits } from './parse-cells.ts';
-import { type Problem, splitRows, toTable } from './table.ts';
+import { type Problem, readRows, toTable } from './table.ts';
 import { CellFault, createTableReader, type ParseCell } from './table-reader.ts';
 
 const titles = {
@@ -71,19 +70,13 @@ export type RateTable = {
 
 /** Reads a method's table of costs, as spreadsheets save it. Throws never: what cannot be read is a problem. */
 export function readRateTable(bytes: Uint8Array, decimal: Decimal | null): RateTable {
-  const refuse = (text: string, line = 1): RateTable => ({
-    ...{ rates: [], question: null },
-    problems: [{ line, column: null, text }],
-  });
-  const fault = findFileFault(bytes);
-  if (fault) return refuse(fault);
-  const rows = splitRows(decodeText(bytes), [titles]);
-  if ('unclosedLine' in rows) {
-    return refuse('Esta fila tiene comillas que se abren y no se cierran', rows.unclosedLine);
-  }
+  const refuse = (fault: Problem): RateTable => ({ rates: [], question: null, problems: [fault] });
+  const noTable = (text: string) => refuse({ line: 1, column: null, text });
+  const rows = readRows(bytes, [titles]);
+  if ('fault' in rows) return refuse(rows.fault);
   const table = toTable(rows, titles);
   const missing = needed.find((field) => !table.has(field));
-  if (missing) return refuse(`Falta la columna «${titles[missing][0]}»`);
+  if (missing) return noTable(`Falta la columna «${titles[missing][0]}»`);
   const reader = createTableReader<Field>(table, { amounts: ['cost'], decimal });
   const read = table.rows.flatMap((row) => {
     if (!row) return [];
@@ -104,6 +97,6 @@ export function readRateTable(bytes: Uint8Array, decimal: Decimal | null): RateT
     text: message,
   }));
   const problems = [...reader.problems, ...ofRows].sort((one, other) => one.line - other.line);
-  if (rates.length === 0 && problems.length === 0) return refuse('La tabla no tiene filas');
+  if (rates.length === 0 && problems.length === 0) return noTable('La tabla no tiene filas');
   return { rates, problems, question: reader.question };
 }

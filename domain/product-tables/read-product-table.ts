@@ -1,15 +1,16 @@
 import type { Decimal, DecimalQuestion } from './amounts.ts';
-import { decodeText, findFileFault } from './decode-text.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { ownAmounts, ownTitles, readOwnRows } from './read-own-rows.ts';
 import { readSource } from './read-source.ts';
 import { shopify } from './shopify.ts';
 import { sourceAmounts } from './source-rows.ts';
-import { countKnown, type Problem, splitRows, type Titles, toTable } from './table.ts';
+import { countKnown, type Problem, readRows, type Titles, toTable } from './table.ts';
 import { createTableReader, type TableReader } from './table-reader.ts';
 import { tiendanube } from './tiendanube.ts';
 
-export type TableFormat = 'own' | 'tiendanube' | 'shopify';
+const sources = { tiendanube, shopify };
+
+export type TableFormat = 'own' | keyof typeof sources;
 
 export type ProductTable = {
   /** `own` also for a file that none of the formats fits. */
@@ -46,20 +47,17 @@ const formats: readonly { format: TableFormat; titles: Titles<string> }[] = [
  * line breaks counts as several. Throws never: what cannot be read is a problem.
  */
 export function readProductTable(bytes: Uint8Array, options: TableOptions = {}): ProductTable {
-  const fault = findFileFault(bytes);
-  if (fault) return refuse(fault);
-  const rows = splitRows(
-    decodeText(bytes),
+  const rows = readRows(
+    bytes,
     formats.map(({ titles }) => titles),
   );
-  if ('unclosedLine' in rows) {
-    return refuse('Esta fila tiene comillas que se abren y no se cierran', rows.unclosedLine);
-  }
+  if ('fault' in rows) return refuse(rows.fault);
   const header = rows[0]?.cells ?? [];
   const counts = formats.map((one) => ({ ...one, count: countKnown(header, one.titles) }));
   const best = counts.reduce((most, next) => (next.count > most.count ? next : most));
   if (best.count === 0) {
-    return refuse('La primera fila no tiene ningún título conocido, como «Producto» o «Precio»');
+    const text = 'La primera fila no tiene ningún título conocido, como «Producto» o «Precio»';
+    return refuse({ line: 1, column: null, text });
   }
   const decimal = options.decimal ?? null;
   if (best.format === 'own') {
@@ -67,7 +65,7 @@ export function readProductTable(bytes: Uint8Array, options: TableOptions = {}):
     const reader = createTableReader(table, { amounts: ownAmounts, decimal });
     return resultOf(best.format, reader, readOwnRows(reader));
   }
-  const source = best.format === 'tiendanube' ? tiendanube : shopify;
+  const source = sources[best.format];
   const reader = createTableReader(toTable(rows, source.titles), {
     amounts: sourceAmounts,
     decimal,
@@ -84,10 +82,10 @@ function resultOf<Field extends string>(
   return { format, products, problems: inOrder, question, ignored: table.ignored, notes };
 }
 
-const refuse = (text: string, line = 1): ProductTable => ({
+const refuse = (fault: Problem): ProductTable => ({
   format: 'own',
   products: [],
-  problems: [{ line, column: null, text }],
+  problems: [fault],
   question: null,
   ignored: [],
   notes: [],

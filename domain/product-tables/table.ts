@@ -1,5 +1,6 @@
 import { type CsvRow, parseCsv, withoutApostrophe } from '../shared/csv.ts';
 import { slugOf } from '../shared/slug.ts';
+import { decodeText, findFileFault } from './decode-text.ts';
 
 /** A fault of the file, in Spanish: `line` is that of the file in which its row begins, from 1. */
 export type Problem = { line: number; column: string | null; text: string };
@@ -24,11 +25,18 @@ export type Table<Field extends string> = {
   problems: Problem[];
 };
 
-/** The rows of a file, with the separator by which its first row has the most known titles. */
-export function splitRows(
-  text: string,
+/**
+ * The rows of a file, with the separator by which its first row has the most known titles; else why it is no table.
+ * Throws never.
+ */
+export function readRows(
+  bytes: Uint8Array,
   known: readonly Titles<string>[],
-): CsvRow[] | { unclosedLine: number } {
+): CsvRow[] | { fault: Problem } {
+  const noTable = (line: number, text: string) => ({ fault: { line, column: null, text } });
+  const fault = findFileFault(bytes);
+  if (fault) return noTable(1, fault);
+  const text = decodeText(bytes);
   const header = text.slice(0, 20_000).split(/\r\n|\n|\r/, 1)[0] ?? '';
   const separators = [';', ',', '\t'].map((separator) => {
     const parsed = parseCsv(header, separator);
@@ -36,7 +44,10 @@ export function splitRows(
     return { separator, count: Math.max(...known.map((titles) => countKnown(cells, titles))) };
   });
   const best = separators.reduce((most, next) => (next.count > most.count ? next : most));
-  return parseCsv(text, best.separator);
+  const rows = parseCsv(text, best.separator);
+  return 'unclosedLine' in rows
+    ? noTable(rows.unclosedLine, 'Esta fila tiene comillas que se abren y no se cierran')
+    : rows;
 }
 
 /** The number of titles that a format has. */
