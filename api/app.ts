@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { fastifyRequestContext } from '@fastify/request-context';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import {
@@ -7,13 +8,19 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { issueText } from '#domain/shared/issue-text.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import { createRequestId, requestIdHeader } from './failures/request-id.ts';
 import { compressReplies } from './http/answers/encoding.ts';
 import { installSecurityHeaders } from './http/answers/security-headers.ts';
 import { createServerFactory } from './http/cached-answers.ts';
 import { installCallLimits } from './http/call-limits.ts';
 import { cspReportRoutes } from './http/content-security-policy.ts';
-import { installErrorHandlers, replyNotFound } from './http/errors.ts';
+import {
+  installErrorHandlers,
+  malformedRequest,
+  RefusalError,
+  replyNotFound,
+} from './http/errors.ts';
 import { installFloodLimit } from './http/flood-limit.ts';
 import { healthRoutes } from './http/health.ts';
 import { installMaintenance } from './http/maintenance.ts';
@@ -83,16 +90,19 @@ async function installRequestIds(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Accepts JSON only, with Fastify's parser. An empty body is undefined, as toggles send none. */
+/** Accepts JSON in UTF-8 only, with Fastify's parser. An empty body is undefined, as toggles send none. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
+    { parseAs: 'buffer' },
     (request, body, done) => {
-      if (body.trim() === '') done(null, undefined);
-      else parse(request, body, done);
+      // Other bytes would be stored as replacement characters.
+      if (!isUtf8(body)) return done(new RefusalError(refuse('invalid_request', malformedRequest)));
+      const text = body.toString();
+      if (text.trim() === '') done(null, undefined);
+      else parse(request, text, done);
     },
   );
 }

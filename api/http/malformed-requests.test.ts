@@ -53,6 +53,12 @@ test.each([
   expectRefusal(await sendRaw(running().port, bytes), status);
 });
 
+test('a body that is not UTF-8 is refused', async () => {
+  const body = Buffer.from('{"email":"ana@b.com","password":"contrase\u00f1a"}', 'latin1');
+  const head = post(`${json}Content-Length: ${body.length}\r\n`, '');
+  expectRefusal(await sendRaw(running().port, Buffer.concat([Buffer.from(head), body])), 400);
+});
+
 test('a truncated body is refused', async () => {
   const bytes = post(`${json}Content-Length: 500\r\n`, '{"email":"a@b.com"');
   expectRefusal(await sendRaw(running().port, bytes, { end: true }), 400);
