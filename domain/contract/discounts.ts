@@ -90,8 +90,8 @@ export const discountForm = z
   })
   .superRefine(
     (form, context) => {
-      // The kind may be invalid, also the name of a property that every object inherits.
-      const needed = Object.hasOwn(neededOfKind, form.kind) ? neededOfKind[form.kind] : [];
+      // The kind may be invalid: any JSON value, or the name of a property that every object inherits.
+      const needed = kind.safeParse(form.kind).success ? neededOfKind[form.kind] : [];
       for (const field of needed) {
         if (form[field] === null) {
           context.addIssue({ code: 'custom', path: [field], message: 'Falta este dato' });

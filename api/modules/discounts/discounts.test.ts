@@ -279,10 +279,9 @@ test.each<[Partial<DiscountDraft>, string]>([
   [{ percent: null }, 'percent'],
   [{ kind: 'amount' }, 'amount'],
   [{ kind: 'units' }, 'groupSize'],
-  ...['__proto__', 'constructor', 'toString'].map((kind): [Partial<DiscountDraft>, string] => [
-    { kind } as never,
-    'kind',
-  ]),
+  ...['__proto__', 'constructor', 'toString', { toString: 1 }].map(
+    (kind): [Partial<DiscountDraft>, string] => [{ kind } as never, 'kind'],
+  ),
   [{ startDate: '2026-11-20T10:00', endDate: '2026-11-20T10:00' }, 'endDate'],
 ])('the discount %j is refused in Spanish', async (change, field) => {
   const shop = getShop();
