@@ -4,6 +4,7 @@ import { offerCodes } from '../catalogue/offer.ts';
 import { optionalText } from '../shared/text.ts';
 import { size } from './catalogue.ts';
 import {
+  areDistinct,
   byId,
   endsAfterStart,
   id,
@@ -191,10 +192,7 @@ export const bulkEditCalls = {
         .array(editedCell)
         .min(1, 'No hay cambios')
         .max(maxCells, `Se pueden guardar hasta ${maxCells} celdas a la vez`)
-        .refine(
-          (cells) => new Set(cells.map((cell) => cell.id.toLowerCase())).size === cells.length,
-          'Hay una celda repetida',
-        ),
+        .refine((cells) => areDistinct(cells.map((cell) => cell.id)), 'Hay una celda repetida'),
     }),
     response: bulkEdit,
   },

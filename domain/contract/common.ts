@@ -86,6 +86,12 @@ export const idList = z
 
 export const byId = z.object({ id });
 
+/** Whether no value is repeated; those that are missing do not count. */
+export function areDistinct(values: readonly (string | undefined)[]): boolean {
+  const present = values.filter((value) => value !== undefined);
+  return new Set(present).size === present.length;
+}
+
 export const messageResponse = z.object({ message: z.string() });
 
 /** An account's owner, as shown to administrators. */

@@ -5,7 +5,7 @@ import { offerCodes } from '../catalogue/offer.ts';
 import { maxGrams, parseSides, sidesMessage, sidesText } from '../delivery/parcel.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
-import { dayInput, facts, id, pesos } from './common.ts';
+import { areDistinct, dayInput, facts, id, pesos } from './common.ts';
 
 export const maxThumbnails = 3;
 
@@ -46,8 +46,11 @@ export const variantInput = z.object({
   sizes: z
     .array(sizeInput)
     .max(30, 'Una variante puede tener como máximo 30 talles')
-    .refine(hasNoRepeats, 'Hay un talle repetido')
-    .refine(hasNoRepeatedIds, 'Hay un talle repetido')
+    .refine(
+      (sizes) => areDistinct(sizes.map(({ size }) => size.toLowerCase())),
+      'Hay un talle repetido',
+    )
+    .refine((sizes) => areDistinct(sizes.map(({ _id }) => _id)), 'Hay un talle repetido')
     .default([]),
 });
 
@@ -75,7 +78,7 @@ const productFields = z.object({
     .array(variantInput, { error: 'El producto debe tener al menos una variante' })
     .min(1, 'El producto debe tener al menos una variante')
     .max(40, 'Un producto puede tener como máximo 40 variantes')
-    .refine(hasNoRepeatedIds, 'Hay una variante repetida'),
+    .refine((variants) => areDistinct(variants.map(({ _id }) => _id)), 'Hay una variante repetida'),
   sizeChartId: id.nullish().transform((chart) => chart ?? null),
   fit: z
     .enum(fits, { error: 'Elegí cómo queda' })
@@ -141,13 +144,4 @@ export type ProductInput = z.output<typeof productInput>;
 
 function areStoreCodes(text: string): boolean {
   return text.split(',').every((word) => parseStoreCodes(word).length === 1);
-}
-
-function hasNoRepeatedIds(parts: readonly { _id?: string | undefined }[]): boolean {
-  const ids = parts.flatMap(({ _id }) => _id ?? []);
-  return new Set(ids).size === ids.length;
-}
-
-function hasNoRepeats(sizes: readonly { size: string }[]): boolean {
-  return new Set(sizes.map(({ size }) => size.toLowerCase())).size === sizes.length;
 }

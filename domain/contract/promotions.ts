@@ -4,6 +4,7 @@ import { requiredText } from '../shared/text.ts';
 import { storeCodes } from '../site/store.ts';
 import { sale } from './catalogue.ts';
 import {
+  areDistinct,
   byId,
   creation,
   endsAfterStart,
@@ -118,7 +119,7 @@ export const promotionInput = z
       .min(1, fillRequired)
       .max(maxProducts, `Un combo puede tener como máximo ${maxProducts} productos`)
       .refine(
-        (products) => new Set(products.map(({ productId }) => productId)).size === products.length,
+        (products) => areDistinct(products.map(({ productId }) => productId)),
         'Hay un producto repetido',
       ),
     /** The facts that the editor read; the save is refused if it would overwrite a later change. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxMeasure, measures, minMeasure } from '../catalogue/measures.ts';
 import { slugOf } from '../shared/slug.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { byId, creation, id, messageResponse } from './common.ts';
+import { areDistinct, byId, creation, id, messageResponse } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** What is drawn beside a chart, with its Spanish label. */
@@ -49,7 +49,7 @@ const chartFields = z.object({
     })
     .min(1, 'Elegí al menos una medida')
     .max(measures.length, 'Hay una medida repetida')
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'Hay una medida repetida'),
+    .refine(areDistinct, 'Hay una medida repetida'),
   rows: z
     .array(row, { error: 'La tabla debe tener al menos un talle' })
     .min(1, 'La tabla debe tener al menos un talle')
