@@ -7,7 +7,16 @@ import { findRateFaults } from '../delivery/rates.ts';
 import { isTrackingUrl, trackingUrlMessage } from '../delivery/tracking-link.ts';
 import { provinces } from '../geo/provinces.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
-import { byId, creation, facts, id, messageResponse, pesos, yesOrNo } from './common.ts';
+import {
+  areDistinct,
+  byId,
+  creation,
+  facts,
+  id,
+  messageResponse,
+  pesos,
+  yesOrNo,
+} from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { decimalQuestion, productImportQuery, tableProblems } from './product-imports.ts';
 
@@ -75,7 +84,10 @@ const shape = {
     error: trackingUrlMessage,
   }),
   /** Of `branch` and `pickup`. */
-  places: z.array(place).max(maxPlaces, `Hasta ${maxPlaces} lugares`),
+  places: z
+    .array(place)
+    .max(maxPlaces, `Hasta ${maxPlaces} lugares`)
+    .refine((places) => areDistinct(places.map((one) => one.id)), 'Hay un lugar repetido'),
   /** Of all kinds but `pickup`. */
   rates: z.array(deliveryRate).max(3000, 'Hasta 3000 filas'),
 };

@@ -20,6 +20,7 @@ const dayMs = 24 * 3_600_000;
 
 const rate = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null };
 const days = { minDays: 2, maxDays: 5 };
+const placeId = '01900000-0000-7000-8000-000000000001';
 
 async function create(body: DeliveryMethodDraft) {
   const { token } = await createAccount(getShop(), 'Admin');
@@ -144,6 +145,16 @@ test.each([
     'Debe ser una dirección https:// con {codigo} donde va el código',
   ],
   [pickup({ places: [] }), 'places', 'Falta al menos un lugar'],
+  [
+    pickup({
+      places: pickup().places.flatMap((place) => [
+        { ...place, id: placeId },
+        { ...place, id: placeId.toUpperCase(), name: 'Depósito' },
+      ]),
+    }),
+    'places',
+    'Hay un lugar repetido',
+  ],
   [pickup({ rates: door().rates }), 'rates', 'Retirar en el local no tiene tabla de costos'],
   [
     door({ kind: 'branch', places: pickup().places }),
