@@ -20,7 +20,8 @@ export const imageAddress = z
   .string({ error: 'La imagen no es válida' })
   .max(500, 'La dirección de la imagen es demasiado larga')
   .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]+$/, 'La imagen no es válida')
-  .refine(isStorable, 'La imagen no es válida');
+  .refine(isStorable, 'La imagen no es válida')
+  .refine((address) => URL.canParse(address, 'https://shop'), 'La imagen no es válida');
 
 export const sizeInput = z.object({
   _id: id.optional(),

@@ -31,6 +31,16 @@ test.each([
   );
 });
 
+test.each([
+  ['/media/a.webp', 'https://tienda.example/media/a.webp'],
+  ['https://cdn.test/a.webp', 'https://cdn.test/a.webp'],
+  // Stored before addresses were parsed.
+  ['https://cdn.test:media/a.webp', undefined],
+  [null, undefined],
+])('the provider gets the picture %j as %j', (image, pictureUrl) => {
+  expect(itemsOf([{ ...lineOf(3_200_000, 1, 0), image }])[0]?.pictureUrl).toBe(pictureUrl);
+});
+
 test('a line and a delivery that cost nothing are not sent to the provider', () => {
   const free = { ...lineOf(1_000_000, 1, 1_000_000), id: 'free' };
   const items = itemsOf([lineOf(3_200_000, 1, 0), free], 0);

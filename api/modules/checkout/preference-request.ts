@@ -18,11 +18,11 @@ export function preferenceRequest(input: Input): PreferenceRequest {
   const back = (page: string) => publicUrl + (returnPath ?? `/${page}?orderId=${order.id}`);
   // The provider refuses an item that costs nothing.
   const charged = order.lines.filter(({ total }) => total > 0);
-  const lines = charged.map((line) => ({
-    id: line.id,
-    ...pricesOf(line),
-    ...(line.image ? { pictureUrl: new URL(line.image, publicUrl).href } : {}),
-  }));
+  const lines = charged.map((line) => {
+    // Null for an address that was stored before addresses were parsed.
+    const picture = line.image && URL.parse(line.image, publicUrl);
+    return { id: line.id, ...pricesOf(line), ...(picture ? { pictureUrl: picture.href } : {}) };
+  });
   const shipping = {
     id: 'envio',
     title: 'Envío',
