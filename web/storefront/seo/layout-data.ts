@@ -16,12 +16,17 @@ export function layoutDataFrom(matches: Matches): LayoutData {
   return (match?.loaderData as LayoutData | undefined) ?? fallback;
 }
 
+/** The same for components. */
+export function useLayoutData(): LayoutData {
+  return useRouteLoaderData<LayoutData>(layout) ?? fallback;
+}
+
 /** The shop's URL; empty when the layout's loader failed. */
 export function usePublicUrl(): string {
-  return useRouteLoaderData<LayoutData>(layout)?.publicUrl ?? fallback.publicUrl;
+  return useLayoutData().publicUrl;
 }
 
 /** What pages show of the shop's settings. */
 export function useSettings(): PublicSettings {
-  return useRouteLoaderData<LayoutData>(layout)?.settings ?? fallback.settings;
+  return useLayoutData().settings;
 }

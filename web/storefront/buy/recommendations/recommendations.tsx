@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { recommendedExtras } from '#domain/catalogue/listing.ts';
 import type { OfferedProduct } from '#domain/contract/catalogue.ts';
-import type { Store } from '#domain/site/store.ts';
+import { isSoldByClosedOnly, type Store } from '#domain/site/store.ts';
+import { isAdmin, useSession } from '../../../shopper/session.ts';
 import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useRead } from '../../../use-read.ts';
+import { useLayoutData } from '../../seo/layout-data.ts';
 import { RecommendationPages } from './recommendation-pages.tsx';
 
 const title = 'Nuestras recomendaciones!';
@@ -21,8 +23,12 @@ export function Recommendations({ store, isOffered }: RecommendationsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const query = { store: store.code, pageSize: recommendedExtras };
   // The store's own first. The purchase does not depend on recommendations: without an answer there are none.
-  const { data: products = none } = useRead('GET /api/products/showMenuProducts', { query });
-  const isLoaded = products !== none;
+  const { data = none } = useRead('GET /api/products/showMenuProducts', { query });
+  const isLoaded = data !== none;
+  const isAdministrator = useSession(({ session }) => isAdmin(session));
+  const isLocked = useLayoutData().isLocked && !isAdministrator;
+  // The order would be refused with them.
+  const products = data.filter((product) => !isSoldByClosedOnly(product.store, isLocked));
   const offer = useEffectEvent(() => {
     // On a slow connection the shopper may have opened a form, or placed the order, by then.
     if (isOffered && !document.querySelector('dialog:modal')) setIsOpen(true);
