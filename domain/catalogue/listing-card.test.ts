@@ -108,6 +108,8 @@ describe('the card of a product', () => {
 });
 
 describe('the card of a combo', () => {
+  const listedCombo = { ...combo, salePrice: null, hasEveryGarment: true };
+
   test.each<[string, Partial<Promotion>, string[], boolean]>([
     ['an active combo', {}, ['Promo'], false],
     ['a combo with free shipping', { freeShipping: true }, ['Promo', 'Envío gratis'], false],
@@ -121,7 +123,7 @@ describe('the card of a combo', () => {
       true,
     ],
   ])('%s (%j) has the badges %j', (_title, change, badges, soldOut) => {
-    expect(promotionCard({ ...combo, salePrice: null, ...change })).toEqual({
+    expect(promotionCard({ ...listedCombo, ...change })).toEqual({
       _id: 'combo',
       salePrice: null,
       previousPrice: null,
@@ -135,14 +137,17 @@ describe('the card of a combo', () => {
     });
   });
 
+  test('one with a garment that cannot be bought reads Sin Stock', () => {
+    const card = promotionCard({ ...listedCombo, freeShipping: true, hasEveryGarment: false });
+    expect(card).toMatchObject({ badges: ['Sin Stock'], soldOut: true, disabled: false });
+  });
+
   test('with a discount its own price is crossed out', () => {
-    const card = promotionCard({ ...combo, salePrice: 36_000 });
+    const card = promotionCard({ ...listedCombo, salePrice: 36_000 });
     expect(card).toMatchObject({ price: 40_000, salePrice: 36_000, previousPrice: 40_000 });
   });
 
   test('shows its own picture', () => {
-    expect(promotionCard({ ...combo, salePrice: null, image: '/combo.webp' }).image).toBe(
-      '/combo.webp',
-    );
+    expect(promotionCard({ ...listedCombo, image: '/combo.webp' }).image).toBe('/combo.webp');
   });
 });

@@ -47,11 +47,15 @@ export function productCard(product: ListedProduct): Card {
 type ListedPromotion = Pick<
   OfferedPromotion,
   '_id' | 'name' | 'promoPrice' | 'salePrice' | 'image' | 'active' | 'freeShipping' | 'promoType'
->;
+> & {
+  /** See `hasEveryGarment`. */
+  hasEveryGarment: boolean;
+};
 
-/** An inactive promotion stays listed, shown as Sin Stock. */
+/** A promotion that is inactive, or has a garment that cannot be bought, stays listed, shown as Sin Stock. */
 export function promotionCard(promotion: ListedPromotion): Card {
-  const soldOut = !promotion.active;
+  const disabled = !promotion.active;
+  const soldOut = disabled || !promotion.hasEveryGarment;
   return {
     _id: promotion._id,
     name: promotion.name,
@@ -61,7 +65,7 @@ export function promotionCard(promotion: ListedPromotion): Card {
     image: promotion.image ?? placeholderImage,
     badges: soldOut ? soldOutBadges : badgesOfPromotion(promotion),
     soldOut,
-    disabled: soldOut,
+    disabled,
     dots: [],
   };
 }

@@ -11,7 +11,7 @@ import { cacheEach } from '../../cache/cache.ts';
 import { countRows, splitWindow, windowOf } from '../../db/page-window.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
-import { listVersionedPromotions, offeredBy } from './queries.ts';
+import { garmentsOf, listVersionedPromotions, offeredBy, unitsForSale } from './queries.ts';
 
 /** The cache tag of all of them. */
 export const cachedPromotionsTag = 'promotions by id';
@@ -33,21 +33,29 @@ export function getCachedPromotions(
 export const countOffered = (db: Db, store: StoreCode, now: Date): Promise<number> =>
   countRows(offeredBy(db, store, now));
 
+/**
+ * The cache tags of cards: whether a promotion can be bought changes with its garments' own cards, also of those that
+ * the other store sells.
+ */
+export const promotionCardTags = ['promotions', ...storeCodes.map((code) => `listing:${code}`)];
+
 /** What the cards of the promotions that a store offers now show. */
 export const promotionCardRows = (db: Db, store: StoreCode, now: Date) =>
   offeredBy(db, store, now)
     .select(['promotions.id', 'name', 'promoPriceCents', 'promotions.image', 'active'])
-    .select(['freeShipping', 'promoType', 'store']);
+    .select(['freeShipping', 'promoType', 'store'])
+    .select((eb) => garmentsOf(eb).as('garments'));
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof promotionCardRows>['execute']>>[number];
 
 export function toPromotionCard(
-  { id, promoPriceCents, ...row }: CardRow,
+  { id, promoPriceCents, garments, ...row }: CardRow,
   salePriceOf: SalePriceOf,
 ): Card {
   const promotion = { ...row, _id: id, promoPrice: toPesos(centavos(promoPriceCents)) };
   const { salePrice } = saleFields(salePriceOf(promotionItem(promotion)));
-  return promotionCard({ ...promotion, salePrice });
+  const hasEveryGarment = garments.every((garment) => unitsForSale(garment) > 0);
+  return promotionCard({ ...promotion, salePrice, hasEveryGarment });
 }
 
 type At = { salePriceOf: SalePriceOf; now: Date };

@@ -5,7 +5,7 @@ import { wholeOrChosenLimit } from '../../http/call-limits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
-import { countOffered, listPromotionCards } from './cached-promotions.ts';
+import { countOffered, listPromotionCards, promotionCardTags } from './cached-promotions.ts';
 import { listPanelPromotions } from './list-panel-promotions.ts';
 import {
   findNextBoundary,
@@ -46,7 +46,7 @@ export const promotionRoutes: RouteModule = (app, shop) => {
       'GET /api/promotions/cards': ({ query }) =>
         listingPolicy(shop.cache, query, {
           name: 'promotions',
-          tags: ['promotions'],
+          tags: promotionCardTags,
           until,
           count: () => countOffered(db, query.store, now()),
         }),
