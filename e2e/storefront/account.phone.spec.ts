@@ -92,6 +92,9 @@ test('a refused sign-in shows the reason under the password', async ({
   await password.fill('Equivocada1');
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
   await expect(password).toHaveAttribute('type', 'text');
+  // Its name says what it does: a pressed state would say the opposite.
+  const hide = page.getByRole('button', { name: 'Ocultar contraseña' });
+  await expect(hide).not.toHaveAttribute('aria-pressed');
   await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
   const refused = 'El correo electrónico o la contraseña no son correctos.';
   await expect(page.getByText(refused)).toBeVisible();

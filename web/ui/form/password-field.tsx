@@ -20,7 +20,6 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
         />
         <IconButton
           label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-1 my-auto text-muted"
         >
