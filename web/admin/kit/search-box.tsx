@@ -62,7 +62,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
         onBlur={() => send(text)}
         autoComplete="off"
         spellCheck={false}
-        className={`${controlClass} rounded-control bg-raised pl-9 placeholder:text-muted sm:text-sm pointer-fine:min-h-9 pointer-fine:py-1.5`}
+        className={`${controlClass} rounded-control bg-raised pl-9 sm:text-sm pointer-fine:min-h-9 pointer-fine:py-1.5`}
       />
     </search>
   );
