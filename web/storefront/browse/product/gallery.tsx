@@ -77,7 +77,10 @@ export function Gallery({ images, name }: GalleryProps) {
             >
               <ChevronRightIcon />
             </IconButton>
-            <p className="label absolute right-3 bottom-3 rounded-control bg-raised/90 px-2.5 py-1 text-xs tabular-nums md:hidden">
+            <p
+              aria-live="polite"
+              className="label absolute right-3 bottom-3 rounded-control bg-raised/90 px-2.5 py-1 text-xs tabular-nums md:sr-only"
+            >
               {index + 1} / {total}
             </p>
           </>
