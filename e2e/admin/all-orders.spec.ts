@@ -30,6 +30,13 @@ test('an order is found by its number, its buyer’s name and DNI, and opens bes
   await expect(orderRows(page)).toHaveCount(2);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the table of orders');
+  // At 400 % the table, which hides what is wider than itself, shows all of an order.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 320, height });
+  const table = page.getByRole('table', { name: 'Órdenes' });
+  const excess = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(excess).toBe(0);
+  await page.setViewportSize({ width, height });
 
   await page.getByRole('link', { name: numberOf(newer) }).press('Enter');
   const heading = pane(page).getByRole('heading', { name: `Orden ${numberOf(newer)}` });

@@ -126,7 +126,7 @@ function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
       <td className="@max-3xl:row-span-3 @max-3xl:pl-3">
         <Chooser label={`Elegir la orden ${number}`} checked={isChosen} onChange={onChoose} />
       </td>
-      <th scope="row" className="text-left font-medium whitespace-nowrap">
+      <th scope="row" className="text-left font-medium @3xl:whitespace-nowrap">
         <Link
           id={rowLinkId(order._id)}
           to={href}
