@@ -1,6 +1,6 @@
 import { branchMethod } from '#domain/testing/delivery-methods.ts';
 import { call } from '../../web/api-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { overHttp } from '../shopkeeper.ts';
 import { modal, openPanel } from './panel.ts';
 
@@ -58,4 +58,18 @@ test('a place of the shop is added to the many branches of a carrier', async ({
   await expect(row).toContainText('82 lugares de retiro');
   const params = { id: created._id };
   await call(overHttp, 'DELETE /api/admin/delivery-methods/:id', { params }, { token });
+});
+
+test('on a phone the form of a delivery method scrolls in one direction', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanel(page, '/admin/entregas/nueva');
+  const scroller = page.locator('dialog > div').filter({ hasText: 'Página de seguimiento' });
+  await expect(scroller.getByRole('button', { name: 'Agregar fila' })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expect
+      .poll(() => scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+  }
 });

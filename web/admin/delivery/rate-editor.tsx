@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select-field.tsx';
-import { denseControl, FormError, FormSection } from '../kit/fields.tsx';
+import { denseControl, FieldTable, FormError, FormSection } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { type MethodValues, newRate, type RateValues, rateValues } from './method-values.ts';
 import { RateFile } from './rate-file.tsx';
@@ -50,33 +50,18 @@ export function RateEditor({ methodId, kind }: RateEditorProps) {
           a importarla.
         </p>
       ) : (
-        <div className="-mx-4 overflow-x-auto overscroll-x-contain px-4">
-          <table className="w-full">
-            <thead>
-              <tr className="text-left text-sm whitespace-nowrap">
-                <th className="py-1.5 pr-2 font-medium">Zona</th>
-                <th className="px-1 py-1.5 font-medium">Hasta (g)</th>
-                <th className="px-1 py-1.5 font-medium">Costo ($)</th>
-                <th className="px-1 py-1.5 font-medium">Días hábiles</th>
-                <th>
-                  <span className="sr-only">Quitar</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map(({ id }, index) => (
-                <RateRow
-                  key={id}
-                  index={index}
-                  onRemove={() => {
-                    remove(index);
-                    addButton.current?.focus();
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FieldTable columns={['Zona', 'Hasta (g)', 'Costo ($)', 'Días hábiles']}>
+          {fields.map(({ id }, index) => (
+            <RateRow
+              key={id}
+              index={index}
+              onRemove={() => {
+                remove(index);
+                addButton.current?.focus();
+              }}
+            />
+          ))}
+        </FieldTable>
       )}
       <FormError>{error}</FormError>
       {fields.length < maxEdited && (

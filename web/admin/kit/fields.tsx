@@ -99,3 +99,27 @@ export function FormSection({ title, hidesTitle, hint, more, children }: FormSec
     </section>
   );
 }
+
+/** Rows of fields below their columns, with a button at the end of each that removes it. */
+export function FieldTable({ columns, children }: { columns: string[]; children: ReactNode }) {
+  return (
+    // Positioned: the hidden text of the last column would otherwise be at its place outside the scroller.
+    <div className="relative -mx-4 overflow-x-auto overscroll-x-contain px-4">
+      <table className="w-full">
+        <thead>
+          <tr className="text-left text-sm whitespace-nowrap">
+            {columns.map((column) => (
+              <th key={column} className="px-1 py-1.5 font-medium first:pr-2 first:pl-0">
+                {column}
+              </th>
+            ))}
+            <th>
+              <span className="sr-only">Quitar</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

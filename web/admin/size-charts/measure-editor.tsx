@@ -5,7 +5,7 @@ import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/form/field.tsx';
-import { denseControl, FormError, FormSection } from '../kit/fields.tsx';
+import { denseControl, FieldTable, FormError, FormSection } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
 import { ToggleGroup } from '../kit/toggle-group.tsx';
 import { type ChartValues, emptyRow } from './chart-values.ts';
@@ -23,36 +23,19 @@ export function MeasureEditor() {
       hint="En centímetros, con la prenda apoyada; también medios, como 53,5."
     >
       <MeasureToggles />
-      <div className="-mx-4 overflow-x-auto overscroll-x-contain px-4">
-        <table className="w-full max-w-full">
-          <thead>
-            <tr className="text-left text-sm">
-              <th className="py-1.5 pr-2 font-medium">Talle</th>
-              {measures.map((measure) => (
-                <th key={measure} className="px-1 py-1.5 font-medium whitespace-nowrap">
-                  {measureLabels[measure]}
-                </th>
-              ))}
-              <th>
-                <span className="sr-only">Quitar</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ id }, index) => (
-              <MeasureRow
-                key={id}
-                index={index}
-                measures={measures}
-                onRemove={() => {
-                  remove(index);
-                  addButton.current?.focus();
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FieldTable columns={['Talle', ...measures.map((measure) => measureLabels[measure])]}>
+        {fields.map(({ id }, index) => (
+          <MeasureRow
+            key={id}
+            index={index}
+            measures={measures}
+            onRemove={() => {
+              remove(index);
+              addButton.current?.focus();
+            }}
+          />
+        ))}
+      </FieldTable>
       <FormError>{error}</FormError>
       <div>
         <Button

@@ -44,7 +44,7 @@ export function FieldFrame({
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted wrap-anywhere">
           {hint}
         </p>
       )}
