@@ -1,3 +1,4 @@
+import { openPanel } from './admin/panel.ts';
 import { cartOf } from './cart-of.ts';
 import { expect, setCart, signInAs, test, untilHydrated } from './fixtures.ts';
 import { walkWithTab } from './keyboard.ts';
@@ -36,6 +37,16 @@ for (const { device, width, height, isIncluded } of [
     }
   });
 }
+
+test('Tab reaches every control of the panel’s settings, not covered by the bar that saves them', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanel(page, '/admin/configuracion');
+  await expect(page.getByRole('button', { name: 'Guardar' }).first()).toBeVisible();
+  expect(await walkWithTab(page)).toEqual([]);
+});
 
 test('the walk finds what is not reached, named, shown or visible', async ({ page }) => {
   await page.setContent(`

@@ -216,7 +216,7 @@ export function PanelForm<Values extends FieldValues, Body>(props: PanelFormProp
 const modalBar =
   'sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-raised px-4 py-2.5 sm:px-6';
 const pageBar =
-  'sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-4 border-t border-line bg-ground px-1 py-3';
+  'save-bar sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-4 border-t border-line bg-ground px-1 py-3';
 
 type FormStatusProps = { isDirty: boolean; isUploading: boolean };
 
