@@ -48,7 +48,11 @@ test('a parcel is packed with a scanner: its label opens it, each garment is tic
     await page.keyboard.press('Enter');
   };
   await expect(main.getByLabel('Código')).toBeFocused();
+  // The live region is there before its text, which is not announced otherwise.
+  const result = main.getByRole('status').filter({ hasText: /^$/ });
+  await expect(result).toHaveCount(1);
   await scan(wrong);
+  await expect(result).toHaveCount(0);
   await expect(main.getByRole('alert')).toContainText('Escaneá primero la etiqueta');
   await scan('ffffffff');
   await expect(main.getByRole('alert')).toContainText('Ninguna orden tiene el código');

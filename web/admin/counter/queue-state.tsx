@@ -6,7 +6,7 @@ export function QueueState() {
   const sales = useSaleQueue((state) => state.sales);
   const refused = sales.find(({ error }) => error !== null);
   return (
-    <div role="status" className="mb-4 empty:hidden">
+    <div role="status" className="mb-4 empty:sr-only">
       {sales.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line-strong bg-raised p-4">
           <p>

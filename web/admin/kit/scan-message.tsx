@@ -17,10 +17,12 @@ export function useScanMessage() {
 
 export function ScanMessage({ message }: { message: Message | null }) {
   return (
-    <div role={message?.isRefused ? 'alert' : 'status'} className="empty:hidden">
+    // Hidden, a live region would come together with its text, which is not announced then.
+    <div role="status" className="empty:sr-only">
       {message && (
         <p
           key={message.at}
+          role={message.isRefused ? 'alert' : undefined}
           className={cx(
             'rounded-panel px-4 py-3 font-semibold wrap-anywhere',
             message.isRefused ? 'bg-danger text-white' : 'border border-ok text-ok',

@@ -149,7 +149,7 @@ function CloseForm({ session: { _id: id, expected } }: SessionProps) {
         maxLength={14}
         className={denseControl}
       />
-      <p role="status" className="font-semibold empty:hidden">
+      <p role="status" className="font-semibold empty:sr-only">
         {difference !== null && differenceText(difference)}
       </p>
       {difference !== null && difference !== 0 && (
