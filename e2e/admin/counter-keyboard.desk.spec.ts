@@ -14,7 +14,13 @@ test('by keyboard a garment is found, sold in two parts, and returned', async ({
     await page.keyboard.press(key);
   };
   await openCounter(page);
-  await page.keyboard.type(product.nombre.toLowerCase());
+  // Live regions are there before their texts, which are not announced otherwise.
+  const statuses = main.getByRole('region', { name: 'Agregar prendas' }).getByRole('status');
+  await expect(statuses).toHaveText(['', '']);
+  await page.keyboard.type(`${product.nombre.toLowerCase()}x`);
+  await expect(statuses.last()).toHaveText(`No encontramos «${product.nombre.toLowerCase()}x».`);
+  await page.keyboard.press('Backspace');
+  await expect(statuses.last()).toHaveText('1 resultado');
   await press(new RegExp(`^${product.nombre}.*talle M`));
   await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
   await scan(page, await barcodeOf(product));

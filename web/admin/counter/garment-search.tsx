@@ -35,11 +35,13 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
     const ofCombos = searchCombos(combos, garments, wanted);
     return {
       ...{ foundProducts: ofProducts.found, foundCombos: ofCombos.found },
-      isFound: ofProducts.found.length + ofCombos.found.length > 0,
+      count: ofProducts.found.length + ofCombos.found.length,
       hasMore: ofProducts.hasMore || ofCombos.hasMore,
     };
   };
-  const { foundProducts, foundCombos, isFound, hasMore } = search(words);
+  const { foundProducts, foundCombos, count, hasMore } = search(words);
+  // Not of a code that is being typed, nor once more below the message of Enter.
+  const isMissing = count === 0 && /\D/.test(words) && message?.text !== missingText(words);
 
   const add = (item: SoldItem, name: string) => {
     onAdd(item);
@@ -59,7 +61,7 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
       setText('');
       return report(`Ninguna prenda de la tienda tiene el código ${typed}.`, true);
     }
-    if (!search(typed).isFound) report(`No encontramos «${typed}».`, true);
+    if (search(typed).count === 0) report(missingText(typed), true);
   };
 
   return (
@@ -80,7 +82,7 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
         />
       </form>
       <ScanMessage message={message} />
-      {isFound && (
+      {count > 0 && (
         // Named, so that the sale leaves it the space on a phone.
         <ul aria-label="Prendas encontradas" data-found className="grid gap-3">
           {foundProducts.map((one) => (
@@ -100,12 +102,16 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
           ))}
         </ul>
       )}
-      <p role="status" className="text-muted empty:hidden">
-        {hasMore && 'Hay más: escribí otra palabra.'}
+      <p role="status" className="text-muted empty:sr-only">
+        {count > 0 && counted(count, 'resultado', 'resultados')}
+        {hasMore && '. Hay más: escribí otra palabra.'}
+        {isMissing && missingText(words)}
       </p>
     </section>
   );
 }
+
+const missingText = (typed: string): string => `No encontramos «${typed}».`;
 
 type FoundProductProps = { found: Found; onAdd: (garment: Garment) => void };
 
