@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readProductTable } from '#domain/product-tables/read-product-table.ts';
+import { announcement } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../shopkeeper.ts';
 import { expectLoadingAndFailure, openPanel } from './panel.ts';
@@ -20,6 +21,8 @@ test('the table searches, sorts and pages, and restores its place after a reload
   await page.getByPlaceholder('Buscar por nombre...').fill(name.toUpperCase());
   const footer = page.getByText('Mostrando 10 de 12 productos');
   await expect(footer).toBeVisible();
+  const statuses = page.getByRole('main').getByRole('status');
+  await expect(statuses.filter({ hasText: '12 productos' })).toHaveCount(1);
 
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   const price = page.getByRole('columnheader', { name: 'Precio' });
@@ -30,6 +33,7 @@ test('the table searches, sorts and pages, and restores its place after a reload
   await expect(rows.first()).toContainText('$1.000 ARS');
   await page.keyboard.press('Enter');
   await expect(price).toHaveAttribute('aria-sort', 'descending');
+  await expect(announcement(page)).toHaveText('Ordenado por precio, descendente');
   await expect(rows.first()).toContainText('$12.000 ARS');
   // Another column starts ascending; Stock and Estado do not sort.
   await page.getByRole('columnheader', { name: 'Tienda' }).getByRole('button').click();
@@ -47,6 +51,7 @@ test('the table searches, sorts and pages, and restores its place after a reload
   const pages = page.getByRole('navigation', { name: 'Páginas' });
   await pages.getByRole('link', { name: 'Página 2' }).click();
   await expect(page.getByText('Mostrando 2 de 12 productos')).toBeVisible();
+  await expect(announcement(page)).toHaveText('Página 2 de 2');
   await page.reload();
   await expect(rows.last()).toContainText('$12.000 ARS');
   await rows.last().getByRole('link').click();

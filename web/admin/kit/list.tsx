@@ -4,10 +4,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { countPages } from '#domain/contract/common.ts';
 import type { ApiError } from '../../api-client.ts';
+import { announce } from '../../ui/announce.ts';
 import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type ListParams, type ListValues, useListAddress } from './list-address.ts';
@@ -98,6 +99,7 @@ export function ListResults<Data>(props: ListResultsProps<Data>) {
   const { list, failed, empty, emptyAction, describe, footer, children } = props;
   const { data, isPending, isPlaceholderData } = list.query;
   const isPastLastPage = data !== undefined && list.isPastLastPage;
+  useAnnouncedPage(list, data !== undefined && !isPlaceholderData);
   useLastPage(isPastLastPage ? list.hrefOf(list.pages) : null);
   if (isPending || isPastLastPage) return props.loading ?? <ListSkeleton />;
   if (!data) return <LoadFailure title={failed} query={list.query} describe={describe} />;
@@ -130,6 +132,16 @@ export function ListResults<Data>(props: ListResultsProps<Data>) {
       </div>
     </>
   );
+}
+
+/** Announces a page of the list that takes the place of another one, once it is shown. */
+function useAnnouncedPage({ page, pages }: ListData<unknown>, isShown: boolean): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (!isShown || page === shown.current) return;
+    shown.current = page;
+    announce(`Página ${page} de ${pages}`);
+  }, [page, pages, isShown]);
 }
 
 /** Navigates to the last page when the requested one no longer exists; null when it exists. */

@@ -96,7 +96,7 @@ export default function ProductTablePage() {
         emptyAction={!list.isFiltered && <AddProductLink />}
         loading={<Spinner label="Cargando productos..." />}
         footer={
-          <p role="status" className="text-muted">
+          <p className="text-muted">
             Mostrando {list.data?.products.length} de {list.total}{' '}
             {list.total === 1 ? 'producto' : 'productos'}
           </p>

@@ -5,6 +5,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import type { SortableColumn } from '#domain/contract/inventory.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { parseStoreCodes } from '#domain/site/store.ts';
+import { announce } from '../../../ui/announce.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActiveBadge } from '../../kit/badges.tsx';
@@ -38,8 +39,11 @@ export function ProductTable({ products, sort, onSort, choice, edits }: ProductT
   };
   const directionOf = (column: SortableColumn) => sort.sort === column && (sort.dir || 'asc');
   // The first click sorts ascending, the next one reverses.
-  const toggle = (column: SortableColumn) =>
-    onSort({ sort: column, dir: directionOf(column) === 'asc' ? 'desc' : 'asc' });
+  const toggle = (column: SortableColumn, title: string) => {
+    const dir = directionOf(column) === 'asc' ? 'desc' : 'asc';
+    onSort({ sort: column, dir });
+    announce(`Ordenado por ${title.toLowerCase()}, ${directionTexts[dir]}`);
+  };
   return (
     <table className="w-full bg-raised max-md:block">
       <caption className="sr-only">Productos</caption>
@@ -67,7 +71,7 @@ export function ProductTable({ products, sort, onSort, choice, edits }: ProductT
                 )}
               >
                 {column ? (
-                  <SortHeader direction={direction} onSort={() => toggle(column)}>
+                  <SortHeader direction={direction} onSort={() => toggle(column, title)}>
                     {title}
                   </SortHeader>
                 ) : (
@@ -94,6 +98,7 @@ export function ProductTable({ products, sort, onSort, choice, edits }: ProductT
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const directionTexts = { asc: 'ascendente', desc: 'descendente' };
 
 type Column = { title: string; sort?: SortableColumn; className?: string };
 
