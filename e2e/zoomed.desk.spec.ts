@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { cartOf } from './cart-of.ts';
 import { closeRecommendations, openCheckout } from './checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from './fixtures.ts';
@@ -36,6 +37,27 @@ test('every page can be read and used at 200 and 400 %, and on a phone in landsc
       expect(await coveredHeight(page), where).toBeLessThan(0.5);
     }
   }
+});
+
+test('a badge on a card is whole at 320 px with the text spacing of WCAG', async ({
+  page,
+  shopkeeper,
+}) => {
+  const { nombre } = await shopkeeper.addProduct({ ofertaNuevo: 'SpecialHalloween' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/vectorgas?tab=productos&q=${encodeURIComponent(nombre)}`);
+  await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  });
+  const card = page.getByRole('article').filter({ hasText: nombre });
+  const badge = card.getByText('Especial Halloween');
+  await expect(badge).toBeVisible();
+  const rightOf = async (one: Locator) => {
+    const { x = 0, width = 0 } = (await one.boundingBox()) ?? {};
+    return x + width;
+  };
+  expect(await rightOf(badge)).toBeLessThanOrEqual(await rightOf(card));
 });
 
 test('a garment in the cart is shown whole on a phone in landscape', async ({

@@ -55,7 +55,7 @@ export const ListingCard = memo(({ card, kind, store, sizes, ...loading }: Listi
             card.soldOut ? 'opacity-55 grayscale' : 'group-hover:*:scale-[1.025]',
           )}
         />
-        <span className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
+        <span className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 *:whitespace-normal max-sm:*:px-2 max-sm:*:text-[0.6875rem]">
           {card.badges.map((badge) => (
             <Badge key={badge} tone={card.soldOut ? 'muted' : 'plain'}>
               {badge}
