@@ -1,6 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { announcement } from '../axe.ts';
+import { buy } from '../buy.ts';
 import { expect, test } from '../fixtures.ts';
-import { confirmation, openPanel } from './panel.ts';
+import { uniqueName } from '../shopkeeper.ts';
+import { confirmation, modal, openPanel } from './panel.ts';
 
 test('a section’s heading is focused and its title announced, and a modal keeps the focus', async ({
   page,
@@ -51,5 +54,55 @@ test('removing sizes keeps the focus in their list, and then on the button that 
   await expect(sizes.getByRole('listitem')).toBeFocused();
   await remove('L');
   await expect(sizes.getByRole('listitem')).toHaveCount(0);
+  await expect(sizes).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(sizes.getByRole('button', { name: 'Agregar talle' })).toBeFocused();
+});
+
+test('an action that removes its button leaves the focus near its place', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const name = uniqueName('Buzo');
+  const product = await shopkeeper.addProduct({ nombre: name });
+  await buy(customer, product);
+  const main = page.getByRole('main');
+  const focused = page.locator(':focus');
+  const press = async (place: Locator, button: string) => {
+    await place.getByRole('button', { name: button, exact: true }).press('Enter');
+    await expect(focused).not.toHaveText(button);
+  };
+  await openPanel(page, `/admin/productos?q=${encodeURIComponent(name)}`);
+  await main.getByRole('checkbox', { name: `Elegir ${name}` }).check();
+  await press(main, 'Quitar');
+  await expect(focused).toContainText('1 producto con este filtro');
+  await press(main, 'Editar en la tabla');
+  await expect(focused).toContainText('Escribí precios y stocks');
+  await main.getByLabel(`Precio de ${name}`).fill('1');
+  await press(main, 'Descartar');
+  await expect(focused).toContainText('Escribí precios y stocks');
+  await press(main, 'Terminar');
+  await expect(focused).toContainText('1 producto con este filtro');
+
+  await page.goto(`/admin/productos/${product._id}`);
+  const form = modal(page, name);
+  await form.getByLabel('Nombre del Producto *').fill(`${name} mío`);
+  await form.getByLabel('Precio (ARS) *').fill('1');
+  await shopkeeper.changeProduct(product, { nombre: `${name} suyo`, precio: 2 });
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await press(form, 'Dejar lo mío: Nombre');
+  await expect(focused).toHaveRole('listitem');
+  await expect(focused).toContainText('Precio');
+  await press(form, 'Dejar lo mío: Precio');
+  await expect.poll(() => form.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  // What has got the focus for that is left out by Tab again.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('div[tabindex="-1"]')).toHaveCount(0);
+
+  await page.goto(`/admin/ordenes-pendientes?email=${encodeURIComponent(customer.email)}`);
+  await press(main, 'Aprobar');
+  await confirmation(page, '¿Estás seguro').getByRole('button', { name: 'Aprobar' }).press('Enter');
+  await expect(main).toContainText('Ninguna orden de un cliente');
+  await expect(main).toBeFocused();
 });

@@ -12,7 +12,6 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { productPageQuery } from '../catalogue-queries.ts';
 import { FormError, FormSection } from '../kit/fields.tsx';
 import {
@@ -37,7 +36,6 @@ export function ProductsPanel({ products, onAdd }: ProductsPanelProps) {
   const choices = field.value;
   const errors = formState.errors.products;
   const message = errors?.root?.message ?? errors?.message;
-  const focus = useListFocus(choices.map(({ productId }) => productId).join());
   const setChoices = (next: ChosenSizes[]) =>
     setValue('products', next, {
       shouldDirty: true,
@@ -49,7 +47,7 @@ export function ProductsPanel({ products, onAdd }: ProductsPanelProps) {
       hint="Cada producto con los talles entre los que se puede elegir."
     >
       {choices.length > 0 && (
-        <ol {...focus} className="grid gap-3">
+        <ol className="grid gap-3">
           {choices.map((choice, position) => (
             <li
               key={choice.productId}

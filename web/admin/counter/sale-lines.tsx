@@ -4,7 +4,6 @@ import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { counted } from '../kit/counted.ts';
 import {
   changeUnits,
@@ -22,7 +21,6 @@ type SaleLinesProps = { priced: PricedSale; onPay: () => void };
 export function SaleLines({ priced, onPay }: SaleLinesProps) {
   const { lines, discounts, total, missing } = priced;
   const sale = useRef<HTMLElement>(null);
-  const focus = useListFocus(lines.map(({ item }) => keyOf(item)).join(), sale);
   const units = lines.reduce((sum, { item, garments }) => sum + item.quantity * garments.length, 0);
   return (
     <section
@@ -35,7 +33,6 @@ export function SaleLines({ priced, onPay }: SaleLinesProps) {
         <p className="p-4 text-muted">Todavía no hay prendas en la venta.</p>
       ) : (
         <ul
-          {...focus}
           aria-label="Prendas de la venta"
           className="max-h-[40svh] max-lg:group-has-data-found:hidden divide-y divide-line overflow-y-auto lg:max-h-[60svh]"
         >

@@ -5,7 +5,6 @@ import { TrashIcon } from '../../ui/action-icons.tsx';
 import { announce } from '../../ui/announce.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useCategories } from '../catalogue-queries.ts';
 import { ProductPicker } from '../combos/product-picker.tsx';
 import { FormError, FormSection, Options, useFields } from '../kit/fields.tsx';
@@ -80,12 +79,10 @@ function ProductFields({ names }: { names: ProductNames }) {
   const { control } = useFormContext<DiscountValues>();
   const { field, fieldState } = useController({ control, name: 'productIds' });
   const input = useRef<HTMLInputElement>(null);
-  const focus = useListFocus(field.value.join(), input);
   return (
     <div className="grid gap-3">
       {field.value.length > 0 && (
         <ul
-          {...focus}
           aria-label="Productos del descuento"
           className="divide-y divide-line rounded-control border border-line"
         >

@@ -117,7 +117,11 @@ export function EditConflictNote({ conflict, describe, resolve }: EditConflictNo
       <p className="text-muted">Elegí qué queda de cada dato y volvé a guardar.</p>
       <ul className="mt-3 grid divide-y divide-(--waiting)/40">
         {changes.map(({ fact, label, theirs, mine, takeTheirs }) => (
-          <li key={fact} className="grid gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-2">
+          <li
+            key={fact}
+            tabIndex={-1}
+            className="grid gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-2"
+          >
             <h3 className="font-medium wrap-anywhere sm:col-span-2">{label}</h3>
             <Side
               title="Guardado por la otra persona"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { ListResults, useList } from './list.tsx';
 import type { PanelQuery } from './queries.ts';
 import { openParams, type Section } from './sections.ts';
@@ -11,19 +10,16 @@ export const rowsClass = 'divide-y divide-line rounded-panel border border-line 
 type ItemsProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Changes when the controls of an item do; defaults to its key. */
-  focusKeyOf?: (item: Item) => string;
   className: string;
   itemClassName?: string;
   children: (item: Item) => ReactNode;
 };
 
-/** The items of a list; when the one with the focus leaves, the next one is focused. */
+/** The items of a list; when the one with the focus leaves, the next one is focused (`use-removed-focus.ts`). */
 export function Items<Item>(props: ItemsProps<Item>) {
-  const { items, keyOf, focusKeyOf = keyOf, className, itemClassName, children } = props;
-  const focus = useListFocus(items.map(focusKeyOf).join());
+  const { items, keyOf, className, itemClassName, children } = props;
   return (
-    <ul {...focus} className={className}>
+    <ul className={className}>
       {items.map((item) => (
         <li key={keyOf(item)} tabIndex={-1} className={itemClassName}>
           {children(item)}

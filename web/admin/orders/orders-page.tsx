@@ -84,7 +84,6 @@ export function OrderSectionPage({ section }: { section: OrderSection }) {
           <Items
             items={ordersWithUserData}
             keyOf={({ order }) => order._id}
-            focusKeyOf={({ order }) => order._id + (order.trackingCode ?? '')}
             className="grid gap-4"
             itemClassName="min-w-0 rounded-panel focus-visible:outline-2 focus-visible:outline-accent-text"
           >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { isFocusLost } from '../../ui/focus.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
@@ -28,19 +27,7 @@ type RefundButtonProps = { detail: Detail };
 /** Opens the refund of an order, for owners, while the shop has money of it. */
 export function RefundButton({ detail }: RefundButtonProps) {
   const mayRefund = usePermission('refunds');
-  const isOffered = mayRefund && canRefund(detail.order);
-  const place = useRef<HTMLDivElement>(null);
-  const wasOffered = useRef(isOffered);
-  useEffect(() => {
-    // The button that opened the dialog is gone after a refund of everything.
-    if (wasOffered.current && !isOffered && isFocusLost()) place.current?.focus();
-    wasOffered.current = isOffered;
-  }, [isOffered]);
-  return (
-    <div ref={place} tabIndex={-1}>
-      {isOffered && <OfferedRefund detail={detail} />}
-    </div>
-  );
+  return mayRefund && canRefund(detail.order) && <OfferedRefund detail={detail} />;
 }
 
 function OfferedRefund({ detail }: RefundButtonProps) {

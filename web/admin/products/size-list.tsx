@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { cartLinkPath } from '#domain/cart/cart-link-path.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { useFields } from '../kit/fields.tsx';
@@ -22,8 +21,6 @@ const defaultSizes = ['S', 'M', 'L', 'XL'];
 export function SizeList() {
   const { control, formState } = useFormContext<VariantForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes' });
-  const addButton = useRef<HTMLButtonElement>(null);
-  const focus = useListFocus(fields.map(({ id }) => id).join(), addButton);
   const headingId = useId();
   const errors = formState.errors.sizes;
   const error = errors?.root?.message ?? errors?.message;
@@ -44,7 +41,7 @@ export function SizeList() {
         Talles y stock
       </h3>
       {fields.length > 0 && (
-        <ul {...focus} className="mb-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
+        <ul className="mb-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {fields.map(({ id }, index) => (
             <SizeRow key={id} index={index} onRemove={() => remove(index)} />
           ))}
@@ -57,7 +54,6 @@ export function SizeList() {
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          ref={addButton}
           variant="outline"
           size="dense"
           ariaDisabled={fields.length >= maxSizes}

@@ -4,7 +4,6 @@ import { colorHex, colorName } from '#domain/catalogue/color.ts';
 import { PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { FormError, FormSection } from '../kit/fields.tsx';
@@ -23,7 +22,6 @@ const maxVariants = 40;
 export function VariantList() {
   const { control, formState } = useFormContext<ProductForm>();
   const { fields, remove, move } = useFieldArray({ control, name: 'variants' });
-  const focus = useListFocus(fields.map(({ id }) => id).join());
   const { variants } = formState.errors;
   const error = variants?.root?.message ?? variants?.message;
   return (
@@ -50,7 +48,7 @@ export function VariantList() {
         <p className="text-muted">Un color o modelo, con sus imágenes, talles y stock.</p>
       )}
       {fields.length > 0 && (
-        <ol {...focus} className="grid divide-y divide-line border-t border-line">
+        <ol className="grid divide-y divide-line border-t border-line">
           {fields.map(({ id }, index) => (
             <VariantSummary
               key={id}

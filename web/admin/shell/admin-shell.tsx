@@ -8,9 +8,11 @@ import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { stored } from '../../ui/stored.ts';
 import { LockIcon, LogOutIcon, MenuIcon, ShopIcon, SidebarIcon } from '../kit/icons.tsx';
 import { SectionLinks } from './section-links.tsx';
+import { useRemovedFocus } from './use-removed-focus.ts';
 
 /** The panel's layout: sidebar, header and content. */
 export function AdminShell({ session, children }: { session: Session; children: ReactNode }) {
+  useRemovedFocus();
   return (
     <div className="text-sm lg:flex">
       <a

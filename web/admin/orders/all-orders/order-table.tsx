@@ -8,7 +8,6 @@ import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { StateBadge } from '../../kit/badges.tsx';
 import { Chooser } from '../../kit/chooser.tsx';
 import { buyerName } from '../../kit/contact-links.tsx';
@@ -30,7 +29,6 @@ type OrderTableProps = {
 export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps) {
   const [approved, setApproved] = useState<{ entry: ListedOrder; isAsking: boolean } | null>(null);
   const ids = entries.map(({ order }) => order._id);
-  const focus = useListFocus(ids.join());
   const keys = useRowKeys({
     ...{ ids, openId, hrefOf, onChoose: choice.toggle },
     onApprove: (id) => {
@@ -66,7 +64,7 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
               ))}
             </tr>
           </thead>
-          <tbody {...focus} {...keys} className="@max-3xl:block">
+          <tbody {...keys} className="@max-3xl:block">
             {entries.map((entry) => (
               <OrderRow
                 key={entry.order._id}

@@ -3,7 +3,6 @@ import { maxThumbnails } from '#domain/contract/product-input.ts';
 import { TrashIcon } from '../../../ui/action-icons.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { ItemButton } from '../../kit/item-parts.tsx';
 import { Warning } from '../../kit/states.tsx';
 import { CheckedPicture, failedPictureText, useFailedPicture } from './checked-picture.tsx';
@@ -13,10 +12,9 @@ type PictureListProps = { value: readonly string[]; onChange: (next: string[]) =
 
 /** The pictures of a variant in order, the main one first; a drop zone until the limit. */
 export function PictureList({ value, onChange }: PictureListProps) {
-  const focus = useListFocus(value.join());
   const remaining = maxThumbnails - value.length;
   return (
-    <ul {...focus} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {value.map((src, index) => (
         <li key={src} tabIndex={-1}>
           <PictureTile

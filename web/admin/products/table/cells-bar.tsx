@@ -16,7 +16,7 @@ export function CellsBar({ edits, onEnd }: CellsBarProps) {
   const { count, isValid, isPending, save, discard } = edits;
   useUnsaved((next) => count > 0 && !isWithin(productSection.path, next));
   return (
-    <div className="sticky top-16 z-4 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2">
+    <>
       <p role="status" className="mr-auto font-medium">
         {cellsText(count)}
       </p>
@@ -37,6 +37,6 @@ export function CellsBar({ edits, onEnd }: CellsBarProps) {
       <p className="w-full text-xs text-muted max-md:hidden">
         ↓, ↑ y Enter pasan a la celda de abajo o de arriba; Escape deja el valor de antes.
       </p>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { cx } from '../../../ui/cx.ts';
 import { counted } from '../../kit/counted.ts';
 import { ModalLink } from '../../kit/route-modal.tsx';
 import { newBulkEditPath } from '../../kit/sections.ts';
@@ -19,14 +18,8 @@ type ChoiceBarProps = {
 
 /** What can be done with the chosen products, or with all of the filter when none is chosen. */
 export function ChoiceBar({ chosen, total, onClear, onEdit, children }: ChoiceBarProps) {
-  if (total === 0 && chosen === 0) return null;
   return (
-    <div
-      className={cx(
-        'top-16 z-4 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2',
-        chosen > 0 ? 'sticky' : 'md:sticky',
-      )}
-    >
+    <>
       <p role="status" className="mr-auto font-medium">
         {chosenText(chosen, total)}
       </p>
@@ -42,7 +35,7 @@ export function ChoiceBar({ chosen, total, onClear, onEdit, children }: ChoiceBa
           Quitar
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router';
 import { sortableColumns } from '#domain/contract/inventory.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/page-states.tsx';
 import type { BulkSelection } from '../../bulk-edits/bulk-edit-modal.tsx';
 import {
@@ -76,17 +77,27 @@ export default function ProductTablePage() {
         </Button>
         {values.espera && <p>Con talles sin stock que esperan compradores</p>}
       </div>
-      {isEditing ? (
-        <CellsBar edits={edits} onEnd={() => setIsEditing(false)} />
-      ) : (
-        <ChoiceBar
-          chosen={choice.ids.size}
-          total={list.total}
-          onClear={() => choice.choose([])}
-          onEdit={() => setIsEditing(true)}
+      {(isEditing || selection.count > 0) && (
+        // One bar for both, which has the focus when the pressed button is gone.
+        <div
+          className={cx(
+            'top-16 z-4 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2',
+            isEditing || choice.ids.size > 0 ? 'sticky' : 'md:sticky',
+          )}
         >
-          <ExportProducts selection={selection.selection} />
-        </ChoiceBar>
+          {isEditing ? (
+            <CellsBar edits={edits} onEnd={() => setIsEditing(false)} />
+          ) : (
+            <ChoiceBar
+              chosen={choice.ids.size}
+              total={list.total}
+              onClear={() => choice.choose([])}
+              onEdit={() => setIsEditing(true)}
+            >
+              <ExportProducts selection={selection.selection} />
+            </ChoiceBar>
+          )}
+        </div>
       )}
       <ListResults
         list={list}
