@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shortId } from '#domain/orders/order-state.ts';
 import { disputeDays } from '#domain/orders/reconciliation.ts';
-import { explain, shapeOf } from '../db/explain.ts';
 import {
   createAccount,
   createPendingOrder,
@@ -81,20 +80,25 @@ test('accounts that were never verified are deleted in batches', async () => {
   expect(await count()).toBe(0);
 });
 
-test.each(['orderEvents', 'stockLedger'] as const)(
-  'what an account did is found by an index in %s when it is deleted',
-  async (table) => {
-    const plan = await getShop()
-      .connection.db.transaction()
-      .execute(async (db) => {
-        // A scan of an empty table would be cheaper.
-        await sql`set local enable_seqscan = off`.execute(db);
-        const ofActor = db.selectFrom(table).select('id').where('actorId', '=', randomUUID());
-        return explain(db, ofActor.compile());
-      });
-    expect(plan && shapeOf(plan)).toMatch(/_actor\b/);
-  },
-);
+/** Scanned instead: they get some rows a day, or one per picture of an import. */
+const small = [
+  'administrator_invitations',
+  'bulk_edits',
+  'cash_movements',
+  'cash_sessions',
+  'picture_fetches',
+];
+
+test('what refers to an account is found by an index when it is deleted, but in small tables', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and (
+        indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', (
+          select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]))))
+    order by 1`.execute(getShop().connection.db);
+  expect(rows.map(({ table }) => table)).toEqual(small);
+});
 
 test('an invitation ends after a month, and at once with the owner who sent it', async () => {
   const shop = getShop();
