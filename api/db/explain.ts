@@ -6,6 +6,8 @@ export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  /** The estimated number. */
+  'Plan Rows': number;
   Plans?: Plan[];
 };
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { type InvariantName, invariantNames } from '#domain/site/invariants.ts';
 import { seedShop } from '../../bench/seed/seed-shop.ts';
+import { explain, type Plan } from '../db/explain.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { type Breach, checkPortion, findBreaches } from './check-portion.ts';
 import { checks } from './checks.ts';
@@ -121,4 +122,27 @@ test('portions of any size find the same as one over all rows, each row once', a
       { numRuns: 8 },
     );
   }
+});
+
+const scansOf = (table: string, plan: Plan): Plan[] => [
+  ...(plan['Relation Name'] === table ? [plan] : []),
+  ...(plan.Plans ?? []).flatMap((part) => scansOf(table, part)),
+];
+
+test('a portion is planned for the number of its rows, however many the shop has', async () => {
+  await seed();
+  const sent: CompiledQuery[] = [];
+  const db = getShop().connection.watch((statement) => sent.push(statement));
+  const plan = await db.transaction().execute(async (on) => {
+    // As with many orders, the portion is within one bin of the histogram of ids.
+    await sql`set local default_statistics_target = 1`.execute(on);
+    await sql`analyze orders`.execute(on);
+    const check = (after: string | null) =>
+      checkPortion(on, 'a total is its lines and its shipping', { after, limit: 100 });
+    await check((await check(null)).next);
+    const statement = sent.at(-1);
+    return statement ? explain(on, statement) : null;
+  });
+  const [scan] = plan ? scansOf('orders', plan) : [];
+  expect(scan?.['Plan Rows']).toBeGreaterThan(50);
 });
