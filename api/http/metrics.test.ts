@@ -113,6 +113,21 @@ test('orders, payments, reservations, queues, jobs and invariants are read from 
   expect(await scrape()).toMatchObject({ vidriera_overdue_reservations: 1 });
 });
 
+test('all orders are counted once a minute at most', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 30);
+  const shopper = await createAccount(shop);
+  const { scrape } = await openScrapedApp();
+  const countAfterOrder = async () => {
+    await createPendingOrder(shop, shopper, [entryOf(product)]);
+    return (await scrape())['vidriera_orders{state="Pendiente"}'];
+  };
+  expect(await countAfterOrder()).toBe(1);
+  expect(await countAfterOrder()).toBe(1);
+  shop.clock.advance(60_000);
+  expect(await countAfterOrder()).toBe(3);
+});
+
 test('a process whose database is down still has its own metrics', async () => {
   const { db, close } = openPostgres('postgres://test@127.0.0.1:9/none');
   onTestFinished(close);

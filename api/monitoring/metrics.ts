@@ -38,7 +38,7 @@ export function createMetrics(parts: ProcessParts) {
       const [process, shop] = await Promise.all([
         readProcessFacts(parts),
         // Without its database a process still has its own metrics; `vidriera_ready` says so.
-        readShopFacts(parts.db, parts.now()).catch(() => null),
+        readShopFacts(parts, parts.now()).catch(() => null),
       ]);
       for (const update of updates) update({ process, shop, now: parts.now() });
       return registry.metrics();

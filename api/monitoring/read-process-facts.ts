@@ -6,7 +6,7 @@ import type { RequestCounts } from './request-counts.ts';
 
 export type ProcessParts = {
   db: Db;
-  cache: Pick<Cache, 'bytes' | 'entries'>;
+  cache: Pick<Cache, 'bytes' | 'entries' | 'getOrLoad'>;
   failures: Pick<FailureLog, 'counts'>;
   readiness: Pick<Readiness, 'check'>;
   requests: RequestCounts;

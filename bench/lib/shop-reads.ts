@@ -14,6 +14,7 @@ import { listPromotionCards } from '#api/modules/promotions/cached-promotions.ts
 import { readListingIndex } from '#api/modules/search/listing-index.ts';
 import { search } from '#api/modules/search/search.ts';
 import { listTransfers } from '#api/modules/transfers/list-transfers.ts';
+import { readShopFacts } from '#api/monitoring/read-shop-facts.ts';
 import type { SearchQuery } from '#domain/contract/search.ts';
 import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { storeValuesOf } from '#domain/site/store.ts';
@@ -85,6 +86,7 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
       what: 'job: reconciliation',
       read: (on) => dueChecks(on, { condition: sql`not (${isExpired(now)})`, now }).execute(),
     },
+    { what: 'metrics', read: (on) => readShopFacts({ db: on, cache }, now) },
     { what: 'job: mails', read: (on) => claimDue(on, 'mails', now) },
     { what: 'job: notices', read: (on) => claimDue(on, 'paymentNotices', now) },
     { what: 'job: refunds', read: (on) => claimDue(on, 'paymentRefunds', now) },
