@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createAccount, createCombo, createProduct, productBody } from '../../testing/factories.ts';
+import {
+  createAccount,
+  createCombo,
+  createPendingOrder,
+  createProduct,
+  entryOf,
+  productBody,
+} from '../../testing/factories.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { importProducts } from '../product-imports/import-products.ts';
@@ -132,4 +141,47 @@ test('the picture that undoing a bulk edit brings back stays', async () => {
   expect([await statusOf(before), await statusOf(thumbnail)]).toEqual([200, 200]);
   await runJobs('remove-unused-pictures');
   expect(await statusOf(after)).toBe(404);
+});
+
+type RunPlan = { 'Relation Name'?: string; 'Actual Rows': number; Plans?: RunPlan[] };
+
+const rowsReadOf = (table: string, plan: RunPlan): number =>
+  (plan['Relation Name'] === table ? plan['Actual Rows'] : 0) +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsReadOf(table, part), 0);
+
+test('orders and bulk edits of years are not read while the catalogue uses every picture', async () => {
+  const { shop, connection, clock } = getShop();
+  const shopper = await createAccount(getShop());
+  const image = `/media/products/aaaaaaaa_${clock.now.getTime()}.webp`;
+  await connection.db.insertInto('pictures').values({ address: image, placeholder: '' }).execute();
+  const product = await createProduct(getShop(), { image });
+  for (let orders = 0; orders < 3; orders += 1) {
+    await createPendingOrder(getShop(), shopper, [entryOf(product)]);
+  }
+  const edit = { id: randomUUID(), summary: '', createdBy: shopper._id, createdAt: clock.now };
+  await connection.db
+    .insertInto('bulkEdits')
+    .values({ ...edit, total: 3 })
+    .execute();
+  const facts = { before: JSON.stringify({ image }), after: JSON.stringify({ image }) };
+  const rows = [1, 2, 3].map((position) => ({ editId: edit.id, position, ...facts }));
+  await connection.db
+    .insertInto('bulkEditRows')
+    .values(rows.map((row) => ({ ...row, subject: 'product' as const, subjectId: product._id })))
+    .execute();
+  const sent: CompiledQuery[] = [];
+  const db = connection.watch((statement) => sent.push(statement));
+  expect(
+    await removeUnusedPictures({ ...shop, db }, new Date(clock.now.getTime() + 9 * dayMs)),
+  ).toBe(0);
+  const [listing] = sent;
+  if (!listing) throw new Error('Nothing was read');
+  const answer = await connection.db.executeQuery<Record<string, [{ Plan: RunPlan }]>>({
+    ...listing,
+    sql: `explain (analyze, format json) ${listing.sql}`,
+  });
+  const plan = answer.rows.flatMap((row) => Object.values(row))[0]?.[0].Plan;
+  for (const table of ['order_lines', 'order_items', 'bulk_edit_rows']) {
+    expect(plan && rowsReadOf(table, plan)).toBe(0);
+  }
 });
