@@ -24,3 +24,29 @@ export async function countRows<DB, TB extends keyof DB>(
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/**
+ * A page of a list in the order of `ids`, and the number of all its rows. Only ids are sorted and cut: beside joins and
+ * subqueries, PostgreSQL would also read what belongs to the rows of the pages before.
+ */
+export async function readPage<
+  DB,
+  TB extends keyof DB,
+  Id extends string | number,
+  Row extends { id: Id },
+>(
+  ids: SelectQueryBuilder<DB, TB, { id: Id }>,
+  { page, pageSize }: Page,
+  rowsOf: (ids: Id[]) => { execute(): Promise<Row[]> },
+): Promise<{ rows: Row[]; total: number }> {
+  const total = await countRows(ids.clearSelect().clearOrderBy());
+  const shown = await ids
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  if (shown.length === 0) return { rows: [], total };
+  const rows = new Map(
+    (await rowsOf(shown.map(({ id }) => id)).execute()).map((row) => [row.id, row]),
+  );
+  return { rows: shown.flatMap(({ id }) => rows.get(id) ?? []), total };
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { SaleMethod } from '#domain/counter/sale-methods.ts';
@@ -12,7 +13,7 @@ import {
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { recordSale } from '../counter/record-sale.ts';
-import { holdOpenSession } from './read-sessions.ts';
+import { holdOpenSession, sessions } from './read-sessions.ts';
 
 const getShop = setUpTestShop();
 const price = 32_000;
@@ -208,6 +209,17 @@ test('of 31 closed drawers all are listed, the newest first, beside the open one
     days.map((day) => day.toISOString()),
   );
   expect((await read(token, { page: 4, pageSize: 10 })).closed).toHaveLength(1);
+});
+
+test('the orders of the site are searched between the two times of a drawer', async () => {
+  const { connection } = getShop();
+  const plan = await connection.db.transaction().execute(async (db) => {
+    // A scan of an empty table would be cheaper.
+    await sql`set local enable_seqscan = off`.execute(db);
+    const { rows } = await sql`explain ${sessions(db)}`.execute(db);
+    return rows.map((row) => Object.values(row as object)[0]).join('\n');
+  });
+  expect(plan).toMatch(/Cond: \(\(created_at >= .*\) AND \(created_at < /);
 });
 
 test.each([

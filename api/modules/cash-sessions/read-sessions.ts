@@ -5,10 +5,11 @@ import type { CallOutput } from '#domain/contract/index.ts';
 import { type SaleMethod, saleMethods } from '#domain/counter/sale-methods.ts';
 import { type Centavos, centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { isPurchase } from '../../db/order-conditions.ts';
-import { countRows } from '../../db/page-window.ts';
+import { readPage } from '../../db/page-window.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
-const sessions = (db: Db) =>
+/** Sessions with what was sold, refunded and moved in them. */
+export const sessions = (db: Db) =>
   db
     .selectFrom('cashSessions')
     .innerJoin('users as openers', 'openers.id', 'openedBy')
@@ -67,7 +68,8 @@ const webOf = (eb: Builder) =>
       .where('channel', '=', 'web')
       .where(isPurchase)
       .whereRef('createdAt', '>=', 'openedAt')
-      .where((of) => of.or([of('closedAt', 'is', null), of('createdAt', '<', of.ref('closedAt'))]))
+      // As one bound, since an index is not searched by an alternative.
+      .where((of) => of('createdAt', '<', of.fn.coalesce('closedAt', sql<Date>`'infinity'`)))
       .select((of) => [of.fn.countAll<number>().as('orders'), cents('orders.total_cents')]),
   ).as('web');
 
@@ -127,18 +129,19 @@ function toSession(row: Row): CashSession {
 /** The open session, and a page of those that were closed, the newest first. */
 export async function listSessions(
   db: Db,
-  { page, pageSize }: { page: number; pageSize: number },
+  page: { page: number; pageSize: number },
 ): Promise<CallOutput<'GET /api/admin/cash-sessions'>> {
   const open = await sessions(db).where('closedAt', 'is', null).executeTakeFirst();
-  const closed = await sessions(db)
+  const closed = db
+    .selectFrom('cashSessions')
     .where('closedAt', 'is not', null)
     .orderBy('openedAt', 'desc')
-    .orderBy('cashSessions.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const total = await countRows(db.selectFrom('cashSessions').where('closedAt', 'is not', null));
-  return { open: open ? toSession(open) : null, closed: closed.map(toSession), total };
+    .orderBy('id', 'desc')
+    .select('id');
+  const { rows, total } = await readPage(closed, page, (ids) =>
+    sessions(db).where('cashSessions.id', 'in', ids),
+  );
+  return { open: open ? toSession(open) : null, closed: rows.map(toSession), total };
 }
 
 /** A session with what is in its drawer, or undefined. */

@@ -1,0 +1,29 @@
+import type { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { listSessions } from '../modules/cash-sessions/read-sessions.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
+import { explain, type Plan } from './explain.ts';
+import type { Db } from './schema.ts';
+
+const getShop = setUpTestShop();
+
+const tablesOf = ({ 'Relation Name': table, Plans = [] }: Plan): string[] => [
+  ...(table ? [table] : []),
+  ...Plans.flatMap(tablesOf),
+];
+
+const tablesBelowLimits = (plan: Plan): string[] =>
+  plan['Node Type'] === 'Limit' ? tablesOf(plan) : (plan.Plans ?? []).flatMap(tablesBelowLimits);
+
+const page = { page: 50, pageSize: 10 };
+
+test.each<[table: string, list: (db: Db) => Promise<unknown>]>([
+  ['cash_sessions', (db) => listSessions(db, page)],
+])('of the rows of %s before a page nothing else is read', async (table, list) => {
+  const { connection } = getShop();
+  const sent: CompiledQuery[] = [];
+  await list(connection.watch((statement) => sent.push(statement)));
+  const plans = await Promise.all(sent.map((statement) => explain(connection.db, statement)));
+  const below = plans.flatMap((plan) => (plan ? tablesBelowLimits(plan) : []));
+  expect([...new Set(below)]).toEqual([table]);
+});
