@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
+import { listAudit } from '../modules/audit/routes.ts';
 import { listSessions } from '../modules/cash-sessions/read-sessions.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { explain, type Plan } from './explain.ts';
@@ -19,6 +20,7 @@ const page = { page: 50, pageSize: 10 };
 
 test.each<[table: string, list: (db: Db) => Promise<unknown>]>([
   ['cash_sessions', (db) => listSessions(db, page)],
+  ['audit_entries', (db) => listAudit(db, { ...page, readable: ['order', 'administrator'] })],
 ])('of the rows of %s before a page nothing else is read', async (table, list) => {
   const { connection } = getShop();
   const sent: CompiledQuery[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { permissionsOf } from '#domain/accounts/permissions.ts';
 import { type AuditEntry, auditCalls } from '#domain/contract/audit.ts';
 import { type AuditSubject, readableSubjects } from '#domain/site/audit.ts';
-import { countRows } from '../../db/page-window.ts';
+import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
@@ -26,29 +26,30 @@ type Filter = {
  * One page of the changes by administrators, newest first, and how many there are in total. Of the
  * `readable` subjects alone.
  */
-async function listAudit(
+export async function listAudit(
   db: Db,
-  { subject, page, pageSize, readable }: Filter,
+  { subject, readable, ...page }: Filter,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const filtered = db
     .selectFrom('auditEntries')
     .$if(subject !== undefined, (query) => query.where('subject', '=', String(subject)))
-    .where('subject', 'in', readable);
-  const total = await countRows(filtered);
-  const rows = await filtered
-    .innerJoin('users', 'users.id', 'auditEntries.actorId')
-    .select(['auditEntries.id', 'at', 'action', 'subject', 'subjectId'])
-    // As text: Kysely's CamelCasePlugin would rename the keys inside the JSON.
-    .select([
-      sql<string | null>`before::text`.as('before'),
-      sql<string | null>`after::text`.as('after'),
-    ])
-    .select(['users.email', 'users.firstName', 'users.lastName'])
-    .select(subjectEmail.as('subjectEmail'))
-    .orderBy('auditEntries.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .where('subject', 'in', readable)
+    .orderBy('id', 'desc')
+    .select('id');
+  const { rows, total } = await readPage(filtered, page, (ids) =>
+    db
+      .selectFrom('auditEntries')
+      .where('auditEntries.id', 'in', ids)
+      .innerJoin('users', 'users.id', 'auditEntries.actorId')
+      .select(['auditEntries.id', 'at', 'action', 'subject', 'subjectId'])
+      // As text: Kysely's CamelCasePlugin would rename the keys inside the JSON.
+      .select([
+        sql<string | null>`before::text`.as('before'),
+        sql<string | null>`after::text`.as('after'),
+      ])
+      .select(['users.email', 'users.firstName', 'users.lastName'])
+      .select(subjectEmail.as('subjectEmail')),
+  );
   const entries = rows.map(({ id, email, firstName, lastName, ...entry }) => ({
     ...entry,
     _id: id,
