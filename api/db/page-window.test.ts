@@ -2,6 +2,9 @@ import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { listAudit } from '../modules/audit/routes.ts';
 import { listSessions } from '../modules/cash-sessions/read-sessions.ts';
+import { listExchanges } from '../modules/orders/reads/exchanges.ts';
+import { listPaymentReviews } from '../modules/orders/reads/payment-reviews.ts';
+import { listWithdrawals } from '../modules/withdrawals/list-withdrawals.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { explain, type Plan } from './explain.ts';
 import type { Db } from './schema.ts';
@@ -21,6 +24,9 @@ const page = { page: 50, pageSize: 10 };
 test.each<[table: string, list: (db: Db) => Promise<unknown>]>([
   ['cash_sessions', (db) => listSessions(db, page)],
   ['audit_entries', (db) => listAudit(db, { ...page, readable: ['order', 'administrator'] })],
+  ['exchanges', (db) => listExchanges(db, page)],
+  ['withdrawals', (db) => listWithdrawals(db, page)],
+  ['payment_review_items', (db) => listPaymentReviews(db, page)],
 ])('of the rows of %s before a page nothing else is read', async (table, list) => {
   const { connection } = getShop();
   const sent: CompiledQuery[] = [];

@@ -5,7 +5,7 @@ import { isMoneyReturned, isShipped, joinedFacts, stateOf } from '#domain/orders
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { deliveredAt, returnedOfPayment } from '../../db/order-conditions.ts';
-import { countRows } from '../../db/page-window.ts';
+import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
 
@@ -83,20 +83,17 @@ type Page = { open?: 'true' | undefined; page: number; pageSize: number };
 /** One page of the requests: those that wait for a response first, the oldest of them first; `open` only those. */
 export async function listWithdrawals(
   db: Db,
-  { open, page, pageSize }: Page,
+  { open, ...page }: Page,
 ): Promise<{ withdrawals: ListedWithdrawal[]; total: number }> {
-  const rows = await requests(db)
-    .$if(open === 'true', (query) => query.where('withdrawals.state', '=', 'received'))
-    .orderBy(sql`withdrawals.state = 'received'`, 'desc')
-    .orderBy(sql`case when withdrawals.state = 'received' then requested_at end`)
+  const listed = db
+    .selectFrom('withdrawals')
+    .$if(open === 'true', (query) => query.where('state', '=', 'received'))
+    .orderBy(sql`state = 'received'`, 'desc')
+    .orderBy(sql`case when state = 'received' then requested_at end`)
     .orderBy('requestedAt', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const total = await countRows(
-    db
-      .selectFrom('withdrawals')
-      .$if(open === 'true', (query) => query.where('state', '=', 'received')),
+    .select('id');
+  const { rows, total } = await readPage(listed, page, (ids) =>
+    requests(db).where('withdrawals.id', 'in', ids),
   );
   return { withdrawals: await toListed(db, rows), total };
 }

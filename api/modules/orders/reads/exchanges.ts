@@ -3,7 +3,7 @@ import type { Exchange, ListedExchange } from '#domain/contract/exchanges.ts';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { deliveredAt } from '../../../db/order-conditions.ts';
-import { countRows } from '../../../db/page-window.ts';
+import { readPage } from '../../../db/page-window.ts';
 import type { Db } from '../../../db/schema.ts';
 import { buyerOf } from './sales.ts';
 
@@ -86,20 +86,19 @@ type Page = { open?: 'true' | undefined; page: number; pageSize: number };
 /** One page of the exchanges: open ones first, the oldest of them first; `open` only those. */
 export async function listExchanges(
   db: Db,
-  { open, page, pageSize }: Page,
+  { open, ...page }: Page,
 ): Promise<{ exchanges: ListedExchange[]; total: number }> {
-  const rows = await exchangesWithOrders(db)
+  const listed = db
+    .selectFrom('exchanges')
     .$if(open === 'true', (query) => query.where(isOpen))
-    .orderBy((eb) => eb('exchanges.state', 'in', openExchangeStates), 'desc')
+    .orderBy((eb) => eb('state', 'in', openExchangeStates), 'desc')
     .orderBy((eb) =>
-      eb.case().when('exchanges.state', 'in', openExchangeStates).then(eb.ref('requestedAt')).end(),
+      eb.case().when('state', 'in', openExchangeStates).then(eb.ref('requestedAt')).end(),
     )
     .orderBy('requestedAt', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const total = await countRows(
-    db.selectFrom('exchanges').$if(open === 'true', (query) => query.where(isOpen)),
+    .select('id');
+  const { rows, total } = await readPage(listed, page, (ids) =>
+    exchangesWithOrders(db).where('exchanges.id', 'in', ids),
   );
   return { exchanges: rows.map(toListed), total };
 }

@@ -5,7 +5,7 @@ import { joinedFacts, stateOf } from '#domain/orders/order-state.ts';
 import { refundableReasons, undecidedReasons } from '#domain/orders/payment-reasons.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { isMadeByHand } from '../../../db/order-conditions.ts';
-import { countRows } from '../../../db/page-window.ts';
+import { readPage } from '../../../db/page-window.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readPayments } from './payments.ts';
 import { buyerOf } from './sales.ts';
@@ -80,20 +80,17 @@ type Page = { open?: 'true' | undefined; page: number; pageSize: number };
 /** One page of the review items ("Pagos a revisar"), newest first; `open` only those to decide. */
 export async function listPaymentReviews(
   db: Db,
-  { open, page, pageSize }: Page,
+  { open, ...page }: Page,
 ): Promise<{ reviews: PaymentReview[]; total: number }> {
-  const total = await countRows(
-    db
-      .selectFrom('paymentReviewItems as item')
-      .$if(open === 'true', (query) => query.where(isUndecided)),
-  );
-  const rows = await reviewItems(db)
+  const listed = db
+    .selectFrom('paymentReviewItems as item')
     .$if(open === 'true', (query) => query.where(isUndecided))
     .orderBy('item.raisedAt', 'desc')
     .orderBy('item.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .select('item.id');
+  const { rows, total } = await readPage(listed, page, (ids) =>
+    reviewItems(db).where('item.id', 'in', ids),
+  );
   return { reviews: await toReviews(db, rows), total };
 }
 
