@@ -63,7 +63,7 @@ export async function quoteCart(
   });
   const chosen = chooseDelivery(terms, { choice, destination, grams });
   const isChosen = !isRefusal(chosen);
-  const { offer, acceptsCodes } = await readOffer({ db, cache }, { discountCode, userId });
+  const { offer, acceptsCodes } = await readOffer({ db, cache }, { discountCode, userId, now });
   const { lines: undiscounted } = quoted;
   // A free delivery that is still to be chosen makes the options free.
   const rates = isChosen ? chosen.rates : ratesBeforeChoice(terms, grams);

@@ -13,8 +13,10 @@ type Counter = { db: Db; cache: Cache };
  */
 export async function readCounterOffer(
   counter: Counter,
+  now: Date,
 ): Promise<{ offer: DiscountOffer; versionOf: (discount: Discount) => number }> {
-  const { offer, versionOf } = await readOffer(counter, { discountCode: null, userId: null });
+  const buyer = { discountCode: null, userId: null, now };
+  const { offer, versionOf } = await readOffer(counter, buyer);
   const discounts = offer.discounts.filter(
     ({ maxUsesPerAccount, firstPurchaseOnly }) => maxUsesPerAccount === null && !firstPurchaseOnly,
   );
@@ -23,7 +25,7 @@ export async function readCounterOffer(
 
 /** Those of them that apply now, for a device of the counter. */
 export async function listCounterDiscounts(counter: Counter, now: Date): Promise<Discount[]> {
-  const { offer } = await readCounterOffer(counter);
+  const { offer } = await readCounterOffer(counter, now);
   return offer.discounts.filter(
     (discount) => isRunning(discount, now) && hasUse(discount, offer.usageOf(discount)),
   );

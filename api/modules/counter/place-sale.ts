@@ -90,7 +90,7 @@ async function quote(
   const catalogue = await readCatalogueSnapshot(db, { entries: request.products, cache });
   const saved = await readVersionedSettings({ db, cache });
   const { settings, version } = saved;
-  const { offer, versionOf } = await readCounterOffer({ db, cache });
+  const { offer, versionOf } = await readCounterOffer({ db, cache }, soldAt);
   const options = { offer, vat: settings, isAccepted, now: soldAt };
   const quoted = quoteSale(request, catalogue, options);
   if (isRefusal(quoted)) return quoted;

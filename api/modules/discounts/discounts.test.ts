@@ -15,6 +15,7 @@ import { expireUnanswered, stateOf } from '../../testing/facts.ts';
 import { payLink } from '../../testing/payment-links.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { readOffer } from './read-offer.ts';
 
 const getShop = setUpTestShop();
 
@@ -144,6 +145,26 @@ test('a cancelled or expired order gives its use back, and a late payment does n
   const refunds = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
   expect(refunds).toMatchObject([{ paymentId: String(id), reason: 'too_late' }]);
   expect(await usesOf(shop, _id)).toBe(1);
+});
+
+test('the uses of a discount count while it runs alone', async () => {
+  const { shop, connection, clock } = getShop();
+  const ended = { startDate: '2026-11-01T00:00', endDate: '2026-11-20T00:00' };
+  clock.now = new Date('2026-11-10T12:00:00-03:00');
+  await createDiscount(getShop(), { ...ended, maxUses: 5 });
+  const received: string[] = [];
+  const db = connection.watch(({ sql }) => received.push(sql));
+  const countsAt = async (now: Date) => {
+    received.length = 0;
+    const { offer } = await readOffer(
+      { db, cache: shop.cache },
+      { discountCode: null, userId: null, now },
+    );
+    expect(offer.discounts).toHaveLength(1);
+    return received.filter((text) => text.includes('"order_discounts"')).length;
+  };
+  expect(await countsAt(clock.now)).toBe(1);
+  expect(await countsAt(new Date('2026-11-20T00:00:00-03:00'))).toBe(0);
 });
 
 test('what was sold with a discount is in the list and in the export of the orders', async () => {

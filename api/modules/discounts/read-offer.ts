@@ -1,5 +1,6 @@
 import type { Discount } from '#domain/contract/discounts.ts';
 import type { DiscountOffer } from '#domain/discounts/discount-order.ts';
+import { isRunning } from '#domain/discounts/refuse-discount.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { discountsTag, readActiveDiscounts, readUsage } from './queries.ts';
@@ -9,6 +10,7 @@ type Buyer = {
   discountCode: string | null;
   /** Null for a guest, who may have no orders yet. */
   userId: string | null;
+  now: Date;
 };
 
 type Offered = {
@@ -24,18 +26,20 @@ type Offered = {
  */
 export async function readOffer(
   { db, cache }: { db: Db; cache: Cache },
-  { discountCode, userId }: Buyer,
+  { discountCode, userId, now }: Buyer,
 ): Promise<Offered> {
   const active = await readActiveDiscounts({ db, cache });
   const discounts = active
     .map(({ value }) => value)
     .filter(({ code }) => code === null || code === discountCode);
+  // Another one is refused by its dates before its uses count.
+  const running = discounts.filter((discount) => isRunning(discount, now));
   const versions = new Map(active.map(({ value, version }) => [value._id, version]));
   return {
     offer: {
       discounts,
       discountCode: discountCode || null,
-      usageOf: await readUsage(db, discounts, userId),
+      usageOf: await readUsage(db, running, userId),
     },
     acceptsCodes: active.some(({ value }) => value.code !== null),
     versionOf: ({ _id }) => versions.get(_id) ?? 0,

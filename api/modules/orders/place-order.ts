@@ -111,7 +111,7 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
     const catalogue = await readCatalogueSnapshot(db, { entries, cache });
     const saved = await readVersionedSettings({ db, cache });
     const { settings, version, deliveryMethods } = saved;
-    const { offer, versionOf } = await readOffer({ db, cache }, { discountCode, userId });
+    const { offer, versionOf } = await readOffer({ db, cache }, { discountCode, userId, now });
     const displayed = { displayedShipping, displayedDiscount };
     const asked = quoteLines(entries, catalogue, { now, isLocked });
     if (isRefusal(asked)) return asked;
