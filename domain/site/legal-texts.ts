@@ -9,8 +9,8 @@ import { formatCuit, shopName } from './seller.ts';
 /** When the default texts last changed (ISO 8601). */
 export const defaultTextsDate = '2026-11-30T03:00:00Z';
 
-/** The default texts in Markdown, with the variables of `legal-pages.ts`. */
-export const defaultLegalTexts: Readonly<Record<LegalPage, string>> = {
+/** Those that are the same in every shop. */
+const defaultTexts: Readonly<Record<Exclude<LegalPage, 'exchanges'>, string>> = {
   terms: `## Quién vende
 
 {{nombre}} es una tienda de **{{razon_social}}**, CUIT {{cuit}}, con domicilio legal en {{domicilio}}. Nos encontrás en {{correo}} y en el teléfono {{telefono}}. Horario: {{horario}}.
@@ -72,21 +72,34 @@ Podés ver y descargar tus datos, corregir tu nombre, dejar de recibir novedades
 El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
 
 La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.`,
+};
 
-  exchanges: `## Cambios
+/** What the page of exchanges says in a shop with these days for them; 0 for a shop that makes none. */
+function exchangesText(exchangeDays: number): string {
+  const days =
+    exchangeDays === 1 ? '**{{dias_de_cambio}} día**' : 'los **{{dias_de_cambio}} días**';
+  const exchanges = `## Cambios
 
-Podés cambiar una prenda por otro talle dentro de los **{{dias_de_cambio}} días** de recibida, al precio que pagaste. Tiene que estar sin uso, sin lavar y con sus etiquetas. Pedilo en [Mis Compras](/orders): te reservamos el talle nuevo y te lo enviamos cuando recibimos la prenda. Si no hay stock del talle que querés, escribinos a {{correo}}: te devolvemos el dinero.
+Podés cambiar una prenda por otro talle dentro de ${days} de recibida, al precio que pagaste. Tiene que estar sin uso, sin lavar y con sus etiquetas. Pedilo en [Mis Compras](/orders): te reservamos el talle nuevo y te lo enviamos cuando recibimos la prenda. Si no hay stock del talle que querés, escribinos a {{correo}}: te devolvemos el dinero.
 
-## Arrepentimiento
+`;
+  const withdrawal = exchangeDays === 0 ? 'Tenés' : 'Aparte de los cambios, tenés';
+  return `${exchangeDays === 0 ? '' : exchanges}## Arrepentimiento
 
-Aparte de los cambios, tenés **10 días corridos** desde que recibís la compra para devolverla sin dar motivos y sin costo, con el [Botón de arrepentimiento](/arrepentimiento). Te devolvemos todo lo que pagaste por el mismo medio de pago.
+${withdrawal} **10 días corridos** desde que recibís la compra para devolverla sin dar motivos y sin costo, con el [Botón de arrepentimiento](/arrepentimiento). Te devolvemos todo lo que pagaste por el mismo medio de pago.
 
 ## Garantía
 
 Las prendas tienen una garantía legal de **6 meses** desde la entrega (Ley 24.240, art. 11). Si una costura se abre, una estampa se despega o un cierre falla con el uso normal, la reparamos, la cambiamos por otra igual o te devolvemos el dinero. El traslado corre por nuestra cuenta. La garantía no cubre el desgaste normal ni los daños por un lavado distinto del indicado en «Cuidados».
 
-Para usarla, escribinos a {{correo}} con el número de tu compra y una foto de la falla, o llamanos al {{telefono}} ({{horario}}).`,
-};
+Para usarla, escribinos a {{correo}} con el número de tu compra y una foto de la falla, o llamanos al {{telefono}} ({{horario}}).`;
+}
+
+/** The default text of a page in Markdown, with the variables of `legal-variables.ts`. */
+export const defaultLegalText = (
+  page: LegalPage,
+  { exchangeDays }: Pick<Settings, 'exchangeDays'>,
+): string => (page === 'exchanges' ? exchangesText(exchangeDays) : defaultTexts[page]);
 
 const unset = '(a completar)';
 
@@ -95,7 +108,7 @@ export type LegalFacts = { settings: Settings; deliveryMethods: readonly Deliver
 
 /** A legal page in Markdown: the owner's text, else the default one, with its variables filled. */
 export function legalText(page: LegalPage, { settings, deliveryMethods }: LegalFacts): string {
-  return fillVariables(settings[page] || defaultLegalTexts[page], {
+  return fillVariables(settings[page] || defaultLegalText(page, settings), {
     nombre: shopName(settings),
     razon_social: settings.legalName || unset,
     cuit: formatCuit(settings.cuit) || unset,

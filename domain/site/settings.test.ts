@@ -133,6 +133,24 @@ describe('the legal texts', () => {
     expect(textOf(page, complete)).toMatch(words);
   });
 
+  test.each([
+    [0, null],
+    [1, 'dentro de **1 día** de recibida'],
+    [2, 'dentro de los **2 días** de recibida'],
+  ])('of exchanges within %d days offer %s', (exchangeDays, words) => {
+    const text = textOf('exchanges', { ...complete, exchangeDays });
+    expect(text).toMatch(words ?? /^## Arrepentimiento\n\nTenés \*\*10 días/);
+    expect(text.includes('Mis Compras')).toBe(words !== null);
+    expect(text.includes('cambios')).toBe(words !== null);
+  });
+
+  test('an own text of exchanges stays as it is', () => {
+    const exchanges = 'Cambios: {{dias_de_cambio}} días';
+    expect(textOf('exchanges', { ...complete, exchanges, exchangeDays: 0 })).toBe(
+      'Cambios: 0 días',
+    );
+  });
+
   test('what is not set yet is visibly missing', () => {
     expect(textOf('terms', defaultSettings)).toContain('CUIT \\(a completar\\)');
   });

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Settings } from '#domain/contract/settings.ts';
 import { type LegalPage, legalPages } from '#domain/site/legal-pages.ts';
-import { defaultLegalTexts } from '#domain/site/legal-texts.ts';
+import { defaultLegalText } from '#domain/site/legal-texts.ts';
 import { legalVariables } from '#domain/site/legal-variables.ts';
 import { settingLabels } from '#domain/site/missing-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ const loadPreview = () => import('./legal-preview.tsx');
 
 /** The Markdown of a legal page; empty for the default text, which the owner may copy to edit it. */
 export function LegalTextField({ page }: { page: LegalPage }) {
-  const { control, setValue } = useFormContext<Settings>();
+  const { control, getValues, setValue } = useFormContext<Settings>();
   const fieldOf = useFields<Settings>();
   const text = useWatch({ control, name: page });
   const { path } = legalPages[page];
@@ -45,7 +45,7 @@ export function LegalTextField({ page }: { page: LegalPage }) {
             <Button
               variant="outline"
               size="dense"
-              onClick={() => replaceBy(defaultLegalTexts[page])}
+              onClick={() => replaceBy(defaultLegalText(page, getValues()))}
             >
               Editar el texto propuesto
             </Button>
