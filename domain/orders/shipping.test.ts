@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { postcodeMessage } from '../delivery/postcode.ts';
 import { defaultCountry, shippingForm } from './shipping.ts';
 
 const home = {
@@ -58,7 +59,6 @@ describe('the shipping address of an order', () => {
     ['province', 80],
     ['department', 120],
     ['city', 120],
-    ['zipCode', 12],
     ['address', 160],
   ])('%s may have up to %d characters', (field, max) => {
     expect(errorsOf({ ...home, [field]: 'x'.repeat(max) })).toEqual({});
@@ -84,6 +84,25 @@ describe('the shipping address of an order', () => {
 
   test.each([null, undefined, 5, 'x', []])('%j is rejected', (input) => {
     expect(shippingForm.safeParse(input).success).toBe(false);
+  });
+});
+
+describe('the postcode', () => {
+  test.each(['5000', ' 1636 ', 'X5000', 'b1636fda', 'C 1425 DKE'])(
+    '"%s" is accepted',
+    (zipCode) => {
+      expect(errorsOf({ ...home, zipCode })).toEqual({});
+    },
+  );
+
+  test.each(['x', '0', '0999', '99999', 'I5000', 'X5000AB'])('"%s" is refused', (zipCode) => {
+    expect(errorsOf({ ...home, zipCode })).toEqual({ zipCode: postcodeMessage });
+  });
+
+  test('it may have up to 12 characters', () => {
+    expect(errorsOf({ ...home, zipCode: 'x'.repeat(13) })).toEqual({
+      zipCode: 'Puede tener como máximo 12 caracteres',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePostcode, postcodeMessage } from '../delivery/postcode.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 
@@ -10,7 +11,10 @@ export const shippingForm = z.object({
   province: requiredText('La provincia es obligatoria', 80),
   department: requiredText('El departamento es obligatorio', 120),
   city: requiredText('La ciudad es obligatoria', 120),
-  zipCode: requiredText('El código postal es obligatorio', 12),
+  zipCode: requiredText('El código postal es obligatorio', 12).refine(
+    (text) => parsePostcode(text) !== null,
+    postcodeMessage,
+  ),
   address: requiredText('La dirección es obligatoria', 160),
   addressDni: requiredText('El DNI es obligatorio', 40).regex(
     /^\d{7,8}$/,
