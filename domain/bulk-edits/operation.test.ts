@@ -98,6 +98,8 @@ test.each([
   [5, 'amount', -8, 0],
   [5, 'percent', 50, 8],
   [999_999, 'amount', 5, 1_000_000],
+  [1_000_003, 'amount', -1, 1_000_002],
+  [1_000_003, 'percent', 10, 1_000_003],
 ] as const)('a stock of %d with %s %d becomes %d', (stock, kind, value, edited) => {
   expect(editStock(stock, { kind, value })).toBe(edited);
 });

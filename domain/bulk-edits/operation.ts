@@ -1,4 +1,5 @@
 import type { BulkOperation } from '../contract/bulk-edits.ts';
+import { maxStock } from '../contract/product-input.ts';
 import { type Centavos, centavos, fromPesos } from '../shared/money.ts';
 import { roundPrice } from './round-price.ts';
 
@@ -10,8 +11,6 @@ export type ProductFacts = {
   state: boolean;
   categoria: string | null;
 };
-
-const maxStock = 1_000_000;
 
 /** A product as an operation leaves it. A price may become zero or less, which the caller refuses. */
 export function editProduct(product: ProductFacts, operation: BulkOperation): ProductFacts {
@@ -49,7 +48,7 @@ export function editPrice(
   return edited > 0 ? roundPrice(edited, rounding) : edited;
 }
 
-/** The units of a size as the operation leaves them: whole, not under zero. */
+/** The units of a size as the operation leaves them: whole, from zero to what can be entered, or to what it has. */
 export function editStock(
   stock: number,
   { kind, value }: NonNullable<BulkOperation['stock']>,
@@ -59,5 +58,5 @@ export function editStock(
     amount: stock + value,
     set: value,
   }[kind];
-  return Math.min(maxStock, Math.max(0, edited));
+  return Math.min(Math.max(maxStock, stock), Math.max(0, edited));
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { roundingNames } from '../bulk-edits/round-price.ts';
 import { offerCodes } from '../catalogue/offer.ts';
 import { optionalText } from '../shared/text.ts';
-import { size } from './catalogue.ts';
 import {
   areDistinct,
   byId,
@@ -17,6 +16,7 @@ import {
 } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { inventoryFilter } from './inventory.ts';
+import { maxStock, stock, storedStock } from './product-input.ts';
 
 const maxChosenProducts = 1000;
 const maxCells = 1000;
@@ -51,7 +51,7 @@ const stockChange = z
     kind,
     value: number('El stock o porcentaje debe ser un número').int('Debe ser un número entero'),
   })
-  .refine(({ kind: of, value }) => of !== 'set' || (value >= 0 && value <= 1_000_000), {
+  .refine(({ kind: of, value }) => of !== 'set' || (value >= 0 && value <= maxStock), {
     path: ['value'],
     error: 'El stock debe ser de 0 a 1.000.000',
   })
@@ -109,8 +109,8 @@ export const editedCell = z.discriminatedUnion('subject', [
   z.object({
     subject: z.literal('size'),
     id,
-    before: size.shape.stock,
-    after: size.shape.stock,
+    before: storedStock,
+    after: stock,
   }),
 ]);
 export type EditedCell = z.output<typeof editedCell>;

@@ -16,9 +16,9 @@ import {
 } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { cardPage, listingQuery, storeCode } from './listing.ts';
-import { productInput, stock } from './product-input.ts';
+import { productInput, storedStock } from './product-input.ts';
 
-export const size = z.object({ _id: id, size: z.string(), stock });
+export const size = z.object({ _id: id, size: z.string(), stock: storedStock });
 const variant = z.object({
   _id: id,
   color: z.string(),

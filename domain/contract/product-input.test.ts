@@ -165,7 +165,7 @@ describe('its variants and sizes', () => {
   test.each([
     [-1, 'El stock no puede ser negativo'],
     [1.5, 'El stock debe ser un número entero'],
-    [1_000_001, 'El stock es demasiado grande'],
+    [2 ** 31, 'El stock es demasiado grande'],
     ['3', 'El stock debe ser un número'],
     [null, 'El stock debe ser un número'],
     [JSON.parse('1e999'), 'El stock debe ser un número'],
@@ -176,9 +176,18 @@ describe('its variants and sizes', () => {
     });
   });
 
-  test.each([0, 1, 1_000_000])('a stock of %d is accepted', (stock) => {
+  test.each([0, 1, 1_000_000, 1_000_003])('a stock of %d is accepted', (stock) => {
     expect(errorsOf(withSize({ stock, stockBefore: stock }))).toEqual({});
   });
+
+  test.each([{}, { stockBefore: 3 }, { stockBefore: 1_000_003 }])(
+    'a stock over a million is refused unless it was read: %j',
+    (read) => {
+      expect(errorsOf(withSize({ stock: 1_000_001, ...read }))).toEqual({
+        'variants.0.sizes.0.stock': 'El stock es demasiado grande',
+      });
+    },
+  );
 
   test('a size without name is refused', () => {
     expect(errorsOf(withSize({ size: ' ' }))).toEqual({

@@ -9,11 +9,20 @@ import { areDistinct, dayInput, facts, id, pesos } from './common.ts';
 
 export const maxThumbnails = 3;
 
-export const stock = z
+/** The most units of a size that can be entered. */
+export const maxStock = 1_000_000;
+
+const tooMuchStock = 'El stock es demasiado grande';
+
+/** The units of a size as stored: those of released reservations may add up to more than can be entered. */
+export const storedStock = z
   .number({ error: 'El stock debe ser un número' })
   .int('El stock debe ser un número entero')
   .min(0, 'El stock no puede ser negativo')
-  .max(1_000_000, 'El stock es demasiado grande');
+  // Of PostgreSQL's integer.
+  .max(2_147_483_647, tooMuchStock);
+
+export const stock = storedStock.max(maxStock, tooMuchStock);
 
 /** The path of a picture in the shop's storage, or an absolute https address. */
 export const imageAddress = z
@@ -23,13 +32,18 @@ export const imageAddress = z
   .refine(isStorable, 'La imagen no es válida')
   .refine((address) => URL.canParse(address, 'https://shop'), 'La imagen no es válida');
 
-export const sizeInput = z.object({
-  _id: id.optional(),
-  size: requiredText('El talle es obligatorio', 20),
-  stock,
-  /** The stock that the editor read; if it has changed since, the save is refused. */
-  stockBefore: stock.optional(),
-});
+export const sizeInput = z
+  .object({
+    _id: id.optional(),
+    size: requiredText('El talle es obligatorio', 20),
+    stock: storedStock,
+    /** The stock that the editor read; if it has changed since, the save is refused. */
+    stockBefore: storedStock.optional(),
+  })
+  .refine(({ stock: entered, stockBefore }) => entered <= maxStock || entered === stockBefore, {
+    path: ['stock'],
+    error: tooMuchStock,
+  });
 
 export const variantInput = z.object({
   _id: id.optional(),

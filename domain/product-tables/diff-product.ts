@@ -37,7 +37,7 @@ export function diffProduct(
     ...facts,
     variants: planned.map(({ values, sizes }) => ({
       ...values,
-      sizes: sizes.map((one) => one.values),
+      sizes: sizes.map((one) => ({ ...one.values, stockBefore: one.stored?.stock })),
     })),
   });
   const productId = stored?._id ?? newId();

@@ -54,7 +54,8 @@ const anyImage = fc
   .map((parts) => `/media/${parts.join('')}`);
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const anyPesos = fc.integer({ min: 1, max: 100_000_000_000 }).map((cents) => cents / 100);
-const anyStock = fc.nat({ max: 1_000_000 });
+/** Released reservations may add up to more than can be typed. */
+const anyStock = fc.nat({ max: 2_000_000 });
 const anyShade = fc
   .integer({ min: 0, max: 0xffffff })
   .map((n) => `#${n.toString(16).padStart(6, '0')}`);

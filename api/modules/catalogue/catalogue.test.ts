@@ -89,6 +89,38 @@ describe('editing a product', () => {
     expect(await stockOf(shop, product._id)).toEqual([3]);
   });
 
+  test('corrects a stock that a released reservation made larger than can be typed', async () => {
+    const shop = getShop();
+    const product = await createSimpleProduct(shop, 1_000_000);
+    const shopper = await createAccount(shop);
+    const order = await createPendingOrder(shop, shopper, [entryOf(product, { quantity: 3 })]);
+    const { token } = await createAccount(shop, 'Admin');
+    const [id = ''] = product.variants.flatMap(({ sizes }) => sizes.map(({ _id }) => _id));
+    const count = (before: number, after: number) =>
+      call(shop, 'POST /api/admin/bulk-changes/cells', {
+        body: { cells: [{ subject: 'size', id, before, after }] },
+        token,
+      });
+    await count(999_997, 1_000_000);
+    await call(shop, 'POST /api/user/orders/:orderId/cancel', {
+      params: { orderId: order.orderId },
+      token: shopper.token,
+    });
+    const read = () => call(shop, 'GET /api/products/:id', { params: { id: product._id } });
+    const [variant] = (await read()).variants;
+    expect(variant?.sizes).toMatchObject([{ stock: 1_000_003 }]);
+    const list = await call(shop, 'GET /api/admin/products', { query: {}, token });
+    expect(list.products).toHaveLength(1);
+    const sizes = variant?.sizes.map((size) => ({ ...size, stockBefore: size.stock }));
+    const { status } = await save(product, {
+      nombre: 'Remera Reina',
+      variants: [{ ...variant, sizes }] as never,
+    });
+    expect(status).toBe(200);
+    await count(1_000_003, 7);
+    expect(await stockOf(shop, product._id)).toEqual([7]);
+  });
+
   test('leaves the stock of a size that was not counted', async () => {
     const shop = getShop();
     const product = await createSimpleProduct(shop, 5);

@@ -156,6 +156,20 @@ test('only what a table says changes, and undoing brings it back', async () => {
   expect(undone?.variants[0]?.sizes.at(-1)).toMatchObject({ size: 'XXL', stock: 0 });
 });
 
+test('a stock larger than can be entered stays as it was exported', async () => {
+  const { shop, load, exportAll } = await setUp();
+  const { variants } = await createProduct(shop);
+  const sizeId = variants[0]?.sizes[0]?._id ?? '';
+  const counts = [{ sizeId, stock: 1_000_003 }];
+  await adjustStock(shop.connection.db, { counts, actorId: null, now: new Date() });
+  const table = (await exportAll()).replaceAll('Remera', 'Camisa');
+  expect(await load(table)).toMatchObject({ problems: [], counts: { changed: 1 } });
+  // Only the count, not what it was when it was exported.
+  expect((await load(table.replace('1000003', '1000004'))).problems).toEqual([
+    { line: 2, column: 'Stock', text: 'El stock es demasiado grande' },
+  ]);
+});
+
 test('a stock that has changed since the export is wrong, with both values; a size that was only sold is not', async () => {
   const { shop, load, exportAll, step, read } = await setUp();
   const product = await createProduct(shop);
