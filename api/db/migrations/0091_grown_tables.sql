@@ -8,3 +8,7 @@ create index sales_settled_by on sales (settled_by) where settled_by is not null
 create index sales_sold_by on sales (sold_by);
 create index transfer_parts_received_by on transfer_parts (received_by);
 create index withdrawals_settled_by on withdrawals (settled_by) where settled_by is not null;
+
+-- The stage "cancelled" of the table of orders, whose pages are sorted by date whatever the reason.
+create index orders_cancelled on orders (created_at desc, id desc) include (user_id)
+  where closed_reason in ('expired', 'cancelled');

@@ -133,15 +133,15 @@ test.each([
 test('with many orders a page is read from its index, and a search starts from the customers', async () => {
   const { db } = getShop().connection;
   await insertOrders(getShop(), { users: 2000, orders: 20_000 });
-  const planOf = async (wanted: OrderSearch) => {
-    const { rows } = await sql`explain ${pageOfOrders(db, filterOfList(wanted), wanted)}`.execute(
-      db,
-    );
+  const planOf = async (wanted: OrderSearch, filter = filterOfList(wanted)) => {
+    const { rows } = await sql`explain ${pageOfOrders(db, filter, wanted)}`.execute(db);
     return rows.map((row) => Object.values(row as object)[0]).join('\n');
   };
   const page = await planOf({ state: 'Aceptado', page: 3, pageSize: 6 });
   expect(page).toContain('orders_purchases');
   expect(page).not.toMatch(/Sort|Seq Scan on orders/);
+  const cancelled = filterOfTable({ stage: 'cancelled' }, new Date());
+  expect(await planOf({ page: 3, pageSize: 6 }, cancelled)).toContain('orders_cancelled');
   const found = await planOf({ state: 'Aceptado', search: 'cliente77@', page: 1, pageSize: 6 });
   expect(found).not.toContain('Seq Scan on orders');
   const many = await planOf({ state: 'Aceptado', search: 'cliente', page: 3, pageSize: 6 });
