@@ -45,6 +45,20 @@ test('the sitemap lists the visible pages, each of them once', async () => {
   for (const id of [hidden._id, inTest._id, past]) expect(body).not.toContain(id);
 });
 
+test('a file of products is written once a minute, and again when Kings is locked', async () => {
+  const shop = getShop();
+  const { token } = await createAccount(shop, 'Admin');
+  const first = await createProduct(shop);
+  expect(await readSitemap()).toContain(first._id);
+  const second = await createProduct(shop);
+  expect(await readSitemap()).not.toContain(second._id);
+  shop.clock.advance(60_000);
+  expect(await readSitemap()).toContain(second._id);
+  await call(shop, 'POST /api/lock/toggle', { token });
+  expect(await readSitemap()).not.toContain(first._id);
+  await call(shop, 'POST /api/lock/toggle', { token });
+});
+
 test('a locked Kings is not in the sitemap, but what Lv sells too is, in Lv', async () => {
   const shop = getShop();
   const inBoth = await createProduct(shop, { store: 'Lv,Kings' });

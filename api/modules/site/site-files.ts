@@ -16,8 +16,11 @@ import { countVisibleProducts, listProductKeys, listPromotionKeys } from './quer
 
 const oneHour = 'public, max-age=3600';
 
+/** How long a sitemap of products, of megabytes, is sent again; shorter when a store is locked or opened. */
+const maxAgeMs = 60_000;
+
 /** robots.txt and the sitemap. */
-export const siteFileRoutes: RouteModule = (app, { db, config, now }) => {
+export const siteFileRoutes: RouteModule = (app, { db, cache, config, now }) => {
   const hidden = { schema: { hide: true } };
   app.get('/robots.txt', hidden, async (_request, reply) =>
     reply
@@ -37,8 +40,16 @@ export const siteFileRoutes: RouteModule = (app, { db, config, now }) => {
     '/sitemap/productos-:part(^[1-9]\\d{0,3}).xml',
     hidden,
     async (request, reply) => {
-      const pages = await listProductPages(db, Number(request.params.part));
-      return sendXml(reply, renderSitemap(config.PUBLIC_URL, pages));
+      const { part } = request.params;
+      const options = {
+        tags: ['site'],
+        until: async () => new Date(now().getTime() + maxAgeMs),
+        sizeOf: ({ length }: string) => length,
+      };
+      const xml = await cache.getOrLoad(`sitemap:${part}`, options, async () =>
+        renderSitemap(config.PUBLIC_URL, await listProductPages(db, Number(part))),
+      );
+      return sendXml(reply, xml);
     },
   );
 };
