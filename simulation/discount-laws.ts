@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listDiscounts } from '#api/modules/discounts/list-discounts.ts';
+import { listEvery } from './discounting.ts';
 import type { Laws } from './invariants.ts';
 import type { World } from './world.ts';
 
@@ -37,12 +37,12 @@ export const discountLaws: Laws = {
 };
 
 /** Discounts whose number of uses, as the owner reads it, is not that of the orders that hold or used them. */
-export async function findMiscounted({ observer }: World): Promise<string[]> {
+export async function findMiscounted(world: World): Promise<string[]> {
   const { rows } = await sql<{ id: string; uses: number }>`
     select discounts.id, count(*)::int as uses from ${usingOrders} group by discounts.id`.execute(
-    observer,
+    world.observer,
   );
-  const { discounts } = await listDiscounts(observer);
+  const discounts = await listEvery(world);
   return discounts.flatMap(({ _id, uses }) => {
     const actual = rows.find(({ id }) => id === _id)?.uses ?? 0;
     return uses === actual ? [] : [`discount ${_id} counts ${uses} uses and has ${actual}`];

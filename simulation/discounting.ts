@@ -66,8 +66,20 @@ function changed(random: Random, discount: DiscountInput): DiscountInput {
   });
 }
 
-async function change({ discounts: { random }, observer, adminId, clock }: World) {
-  const { discounts } = await listDiscounts(observer);
+/** Every discount of the world, the newest first. */
+export async function listEvery({ observer, clock }: World) {
+  const whole = { page: 1, pageSize: 10_000, now: clock.now() };
+  return (await listDiscounts(observer, whole)).discounts;
+}
+
+async function change(world: World) {
+  const {
+    discounts: { random },
+    observer,
+    adminId,
+    clock,
+  } = world;
+  const discounts = await listEvery(world);
   if (discounts.length === 0) return nothing;
   const { _id: id, uses: _, discounted: __, sold: ___, ...discount } = random.pick(discounts);
   const undated = { ...discount, startDate: null, endDate: null };

@@ -1,21 +1,19 @@
-import { listDiscounts } from '#api/modules/discounts/list-discounts.ts';
 import { manageOrder } from '#api/modules/orders/manage-order.ts';
 import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { pickOwnerAction } from './discounting.ts';
+import { listEvery, pickOwnerAction } from './discounting.ts';
 import { type Action, nothing, processDueNotices } from './jobs.ts';
 import { submitRandomCart } from './ordering.ts';
 import { byAdministrator, nameAll } from './picking.ts';
 import type { Person, World } from './world.ts';
 
 /** A code that is on and has a limit, of those that the world has now. */
-async function pickLimitedCode({ discounts, observer }: World): Promise<string | null> {
-  const all = await listDiscounts(observer);
-  const codes = all.discounts
+async function pickLimitedCode(world: World): Promise<string | null> {
+  const codes = (await listEvery(world))
     .filter(({ active, kind }) => active && kind !== 'free_shipping')
     .filter((each) => each.maxUses ?? each.maxUsesPerAccount ?? each.firstPurchaseOnly)
     .flatMap(({ code }) => code ?? []);
-  return codes.length === 0 ? null : discounts.random.pick(codes);
+  return codes.length === 0 ? null : world.discounts.random.pick(codes);
 }
 
 async function pickTwo({ discounts, observer, shoppers }: World): Promise<[Person, Person]> {

@@ -13,6 +13,9 @@ import {
   id,
   instant,
   moment,
+  openOnly,
+  page,
+  pageSize,
   pesos,
   yesOrNo,
 } from './common.ts';
@@ -172,7 +175,13 @@ export const quoteCalls = {
 export const discountCalls = {
   'GET /api/admin/discounts': {
     access: 'catalogue',
-    summary: 'Los descuentos, con los usos de cada uno y lo que se vendió con él',
+    summary: 'Una página de descuentos, con los usos de cada uno y lo que se vendió con él',
+    query: z.object({
+      /** Only those that are in force now. */
+      running: openOnly,
+      page: page.default(1),
+      pageSize: pageSize.default(10),
+    }),
     response: z.object({
       discounts: z.array(
         discount.extend({
@@ -186,6 +195,12 @@ export const discountCalls = {
       ),
       total: z.number().int(),
     }),
+  },
+  'GET /api/admin/discounts/:id': {
+    access: 'catalogue',
+    summary: 'Un descuento, también desactivado o vencido',
+    params: byId,
+    response: discount,
   },
   'POST /api/admin/discounts': {
     access: 'catalogue',

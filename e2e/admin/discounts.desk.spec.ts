@@ -146,7 +146,7 @@ test('two administrators who change the same discount choose between their value
 test('the list of discounts loads, fails and retries', async ({ page }) => {
   await openPanel(page, '/admin/inicio');
   await expectLoadingAndFailure(page, {
-    call: '**/api/admin/discounts',
+    call: '**/api/admin/discounts?*',
     path: '/admin/descuentos',
     loading: 'Cargando los descuentos...',
     failed: 'Error al cargar los descuentos',

@@ -255,7 +255,7 @@ test.describe('when the answer to a creation is lost', () => {
       await form.getByLabel('Porcentaje (%) *').fill('10');
       // It changes no other journey's prices.
       await form.getByLabel('Código').fill(uniqueName('eco').replace(' ', '-'));
-      const url = '**/api/admin/discounts?*';
+      const url = '**/api/admin/discounts?reference=*';
       if (arrives) await loseResponse(page, url);
       else await page.route(url, (route) => route.abort(), { times: 1 });
       const save = form.getByRole('button', { name: 'Crear descuento' });

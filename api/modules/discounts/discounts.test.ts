@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DiscountDraft } from '#domain/contract/discounts.ts';
+import type { CallInput } from '#domain/contract/index.ts';
 import {
   buy,
   createAccount,
@@ -214,6 +215,38 @@ test('a coupon for the first purchase, and one per person, are not used again', 
   expect(await quote('UNAVEZ')).toMatchObject({
     ...{ reason: 'account_limit', text: expect.stringMatching(/Ya usaste/) },
   });
+});
+
+test('the discounts are listed a page at a time, all or those in force, and each is read by its id', async () => {
+  const { clock } = getShop();
+  const hourMs = 3_600_000;
+  const at = (hours: number) => new Date(clock.now.getTime() + hours * hourMs).toISOString();
+  const drafts: Partial<DiscountDraft>[] = [
+    { name: 'Siempre' },
+    { name: 'Terminado', startDate: at(-2), endDate: at(0) },
+    { name: 'Desde ahora', startDate: at(0) },
+    { name: 'Apagado', active: false },
+    { name: 'Más tarde', startDate: at(1) },
+    { name: 'Hasta después', endDate: at(1) },
+  ];
+  for (const draft of drafts) await createDiscount(getShop(), draft);
+  const { token } = await createAccount(getShop(), 'Admin');
+  const list = async (query: NonNullable<CallInput<'GET /api/admin/discounts'>['query']>) => {
+    const { discounts, total } = await call(getShop(), 'GET /api/admin/discounts', {
+      query,
+      token,
+    });
+    return [discounts.map(({ name }) => name), total];
+  };
+  expect(await list({ page: 2, pageSize: 4 })).toEqual([['Terminado', 'Siempre'], 6]);
+  expect(await list({ page: 3, pageSize: 4 })).toEqual([[], 6]);
+  const inForce = ['Hasta después', 'Desde ahora', 'Siempre'];
+  expect(await list({ running: 'true' })).toEqual([inForce, 3]);
+  const { discounts } = await call(getShop(), 'GET /api/admin/discounts', { token });
+  const read = (id: string = crypto.randomUUID()) =>
+    send(getShop(), 'GET /api/admin/discounts/:id', { params: { id }, token });
+  expect(discounts[0]).toMatchObject((await read(discounts[0]?._id)).body);
+  expect((await read()).status).toBe(404);
 });
 
 test('a discount that no order has is removed', async () => {

@@ -1,29 +1,52 @@
 import { sql } from 'kysely';
+import type { Discount } from '#domain/contract/discounts.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { unpaidStates } from '#domain/orders/order-state.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
+import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { toDiscount, usesOf } from './queries.ts';
 
-/** Every discount, the newest first, with the number of its uses and what was sold with it. */
-export async function listDiscounts(db: Db): Promise<CallOutput<'GET /api/admin/discounts'>> {
-  const rows = await db
+type Listed = { running?: 'true' | undefined; page: number; pageSize: number; now: Date };
+
+/** As `isRunning` of the domain decides it. */
+const isRunningAt = (now: Date) => sql<boolean>`(facts ->> 'active')::boolean
+  and coalesce((facts ->> 'startDate')::timestamptz <= ${now}, true)
+  and coalesce((facts ->> 'endDate')::timestamptz > ${now}, true)`;
+
+/**
+ * One page of the discounts, the newest first, with the number of the uses of each and what was sold with it; `running`
+ * only those in force.
+ */
+export async function listDiscounts(
+  db: Db,
+  { running, now, ...page }: Listed,
+): Promise<CallOutput<'GET /api/admin/discounts'>> {
+  const listed = db
     .selectFrom('discounts')
+    .$if(running === 'true', (query) => query.where(isRunningAt(now)))
     .orderBy('id', 'desc')
-    .select(['id', 'facts'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('orderDiscounts')
-            .select('orderId')
-            .whereRef('discountId', '=', 'discounts.id'),
-        )
-        .$castTo<boolean>()
-        .as('hasOrders'),
-    )
-    .execute();
+    .select('id');
+  const { rows, total } = await readPage(listed, page, (ids) =>
+    db
+      .selectFrom('discounts')
+      .where('id', 'in', ids)
+      .select(['id', 'facts'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('orderDiscounts')
+              .select('orderId')
+              .whereRef('discountId', '=', 'discounts.id'),
+          )
+          .$castTo<boolean>()
+          .as('hasOrders'),
+      ),
+  );
+  const ids = rows.map(({ id }) => id);
   const counts = await usesOf(db)
+    .where((eb) => eb('discountId', '=', eb.fn.any(eb.val(ids))))
     .groupBy('discountId')
     .select((eb) => [
       'discountId',
@@ -40,7 +63,14 @@ export async function listDiscounts(db: Db): Promise<CallOutput<'GET /api/admin/
       ...{ discounted: toPesos(centavos(discounted)), sold: toPesos(centavos(sold)) },
     };
   });
-  return { discounts, total: discounts.length };
+  return { discounts, total };
+}
+
+/** A discount in any state, or null. */
+export async function findDiscount(db: Db, id: string): Promise<Discount | null> {
+  const query = db.selectFrom('discounts').where('id', '=', id).select(['id', 'facts']);
+  const row = await query.executeTakeFirst();
+  return row ? toDiscount(row) : null;
 }
 
 /** Centavos of the orders that are paid, also those that were refunded in part. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { Discount, DiscountDraft } from '#domain/contract/discounts.ts';
@@ -6,15 +7,13 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';
 import { dateFieldText } from '../kit/field-texts.ts';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
-import { ModalMessage, ModalState, RouteModal } from '../kit/route-modal.tsx';
+import { ModalState, RouteModal } from '../kit/route-modal.tsx';
 import { adminMeta } from '../kit/sections.ts';
 import { ApplyingFields, ConditionFields, OfferFields, PeriodFields } from './discount-fields.tsx';
-import { discountsErrorTitle, discountTopic, useDiscounts } from './discount-queries.ts';
+import { discountQuery, discountsErrorTitle, discountTopic } from './discount-queries.ts';
 import { type DiscountValues, discountValues, newDiscount, resolverOf } from './discount-values.ts';
 import { SelectionFields, storeLabels } from './selection-fields.tsx';
 import { nameIn, type ProductNames, useProductNames } from './use-product-names.ts';
-
-const missing = 'No se encontró el descuento.';
 
 const titleOf = (discountId: string | undefined) =>
   discountId ? 'Editar descuento' : 'Nuevo descuento';
@@ -38,21 +37,15 @@ export default function DiscountModal() {
 }
 
 function DiscountEditor({ discountId }: { discountId: string }) {
-  const { query, discounts } = useDiscounts();
-  const found = query.isFetching ? undefined : discounts.find(({ _id }) => _id === discountId);
-  const opened = useOpened(found);
-  if (opened) {
-    const { uses: _, hasOrders: _hasOrders, ...counted } = opened;
-    const { discounted: _discounted, sold: _sold, ...discount } = counted;
-    return <DiscountForm opened={discount} />;
-  }
-  if (query.data && !query.isFetching && !query.error) return <ModalMessage title={missing} />;
+  const query = useQuery({ ...discountQuery(discountId), staleTime: 0 });
+  const opened = useOpened(query.isFetching ? undefined : query.data);
+  if (opened) return <DiscountForm opened={opened} />;
   return (
     <ModalState
       query={query}
       title={discountsErrorTitle}
       loading="Cargando el descuento..."
-      missing={missing}
+      missing="No se encontró el descuento."
     />
   );
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '#domain/contract/index.ts';
+import type { CallInput, CallOutput } from '#domain/contract/index.ts';
 import { panelQuery } from '../kit/queries.ts';
 
 /** The topic of the queries of discounts. */
@@ -9,16 +8,11 @@ export const discountsErrorTitle = 'Error al cargar los descuentos';
 /** A discount of the list, with the number of its uses. */
 export type ListedDiscount = CallOutput<'GET /api/admin/discounts'>['discounts'][number];
 
-const discountsQuery = panelQuery(
-  discountTopic,
-  'GET /api/admin/discounts',
-  undefined,
-  discountsErrorTitle,
-);
-const noDiscounts: ListedDiscount[] = [];
+/** A page of the discounts, the newest first. */
+export const discountsQuery = (
+  query: NonNullable<CallInput<'GET /api/admin/discounts'>['query']>,
+) => panelQuery(discountTopic, 'GET /api/admin/discounts', { query }, discountsErrorTitle);
 
-/** Every discount, the newest first. */
-export function useDiscounts() {
-  const query = useQuery({ ...discountsQuery, staleTime: 0 });
-  return { query, discounts: query.data?.discounts ?? noDiscounts };
-}
+/** One discount. */
+export const discountQuery = (id: string) =>
+  panelQuery(discountTopic, 'GET /api/admin/discounts/:id', { params: { id } });
