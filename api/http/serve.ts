@@ -11,7 +11,7 @@ import type { ParsedInput } from '#domain/contract/index.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { SignedIn } from '../access/session.ts';
 import { type CachePolicy, cacheCall } from './answers/cache-call.ts';
-import { replyAnswer } from './answers/send-answer.ts';
+import { replyAnswer, revalidate } from './answers/send-answer.ts';
 import type { CallLimit } from './call-limits.ts';
 import { RefusalError, replyRefusal } from './errors.ts';
 import { requireAccess } from './guard.ts';
@@ -52,6 +52,12 @@ type Options<T extends EndpointTable> = {
   cached?: {
     [K in keyof T]?: T[K] extends Endpoint & { access: 'public' } ? CachePolicyOf<T[K]> : never;
   };
+  /** Long private responses that are not sent again until these facts of them change. */
+  revalidated?: {
+    [K in keyof T]?: T[K] extends Endpoint
+      ? (response: z.output<T[K]['response']>) => unknown
+      : never;
+  };
   /** The bytes of the longest body that the calls accept; the application's limit by default. */
   bodyLimit?: number;
 };
@@ -62,13 +68,14 @@ export function serve<T extends EndpointTable>(
   shop: ShopBase,
   table: T,
   handlers: Handlers<T>,
-  { limits = {}, cached = {}, bodyLimit }: Options<T> = {},
+  { limits = {}, cached = {}, revalidated = {}, bodyLimit }: Options<T> = {},
 ): void {
   const logAccess = createAccessLog(shop);
   for (const [key, endpoint] of Object.entries(table)) {
     const [method, url] = key.split(' ') as [string, string];
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const policyOf = (cached as Record<string, CachePolicyOf<Endpoint>>)[key];
+    const factsOf = (revalidated as Record<string, (response: unknown) => unknown>)[key];
     // What shoppers see, and accounts with their sessions: the next request must see the change.
     const changesCached =
       method !== 'GET' && (isOfPanel(endpoint.access) || /^\/(users\/|api\/user$)/.test(url));
@@ -97,6 +104,7 @@ export function serve<T extends EndpointTable>(
           return replyStream({ request, reply }, endpoint.streams, result as never);
         if (isRefusal(result)) return replyRefusal(reply, result);
         if (endpoint.file) return replyFile(reply, result as never);
+        if (factsOf && revalidate(request, reply, factsOf(result))) return reply.status(304).send();
         if (changesCached) await shop.receiveChanges();
         return reply.status(endpoint.status ?? 200).send(result);
       },

@@ -29,9 +29,13 @@ type Parts = { route: string; status: number; headers: Record<string, string>; b
 
 const overhead = 4096;
 
+/** Weak: all encodings of a body have the same. */
+export const etagOf = (body: string | Buffer): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
 /** Compresses a body with every encoding and serializes its headers. */
 export async function createAnswer({ route, status, headers, body }: Parts): Promise<Answer> {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = etagOf(body);
   const shared = { ...headers, etag, vary: 'accept-encoding' };
   const variants = await createVariants(shared, body);
   const { 'content-type': _, ...notModified } = shared as Record<string, string>;

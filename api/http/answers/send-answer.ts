@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownOpen } from '../../access/read-site-state.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { type Answer, bodyOf } from './answer.ts';
+import { type Answer, bodyOf, etagOf } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
 
 /** Of a request, what decides how an answer is sent. */
@@ -37,6 +37,13 @@ export function sendAnswer(
   if (method === 'HEAD') response.end();
   else response.end(bodyOf(variant));
   return answer.status;
+}
+
+/** Allows the client alone to cache a response that shows `facts`, and returns whether its copy is current. */
+export function revalidate(request: FastifyRequest, reply: FastifyReply, facts: unknown): boolean {
+  const etag = etagOf(JSON.stringify(facts));
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  return matchesEtag(request.headers['if-none-match'], etag);
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): all encodings of an answer have the same ETag. */

@@ -467,6 +467,27 @@ test('a refund of a sale waits until the owner has made it by hand', async () =>
   expect(done.refunded.amount).toBe(price);
 });
 
+test('the device gets what is sold again when it has changed, or after an hour', async () => {
+  const { shop, token, product } = await setUp(4);
+  const read = (etag?: string, authorization = `Bearer ${token}`) =>
+    shop.app.inject({
+      url: '/api/admin/counter',
+      headers: { authorization, ...(etag ? { 'if-none-match': etag } : {}) },
+    });
+  const { headers } = await read();
+  const etag = String(headers.etag);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  shop.clock.advance(60_000);
+  const unchanged = await read(etag);
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+  expect((await read(etag, 'Bearer x')).statusCode).toBe(401);
+  await sell(token, saleOf(product));
+  const changed = await read(etag);
+  expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+  shop.clock.advance(3_600_000);
+  expect((await read(String(changed.headers.etag))).statusCode).toBe(200);
+});
+
 test('the device gets what is sold, with barcodes and stock', async () => {
   const { shop, token, product } = await setUp(4);
   await createSimpleProduct(shop, 3, { ofertaNuevo: 'Sin Stock' });
