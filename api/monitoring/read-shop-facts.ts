@@ -21,7 +21,7 @@ type Shop = { db: Db; cache: Pick<Cache, 'getOrLoad'> };
 export async function readShopFacts({ db, cache }: Shop, now: Date) {
   const options = {
     until: async () => new Date(now.getTime() + maxAgeMs),
-    sizeOf: (counts: object) => JSON.stringify(counts).length,
+    sizeOf: (counts: Counts) => JSON.stringify(counts).length,
   };
   const [counts, reservations, jobs, queues, breaches, checkedAt] = await Promise.all([
     cache.getOrLoad('metrics', options, async () => {
@@ -38,6 +38,7 @@ export async function readShopFacts({ db, cache }: Shop, now: Date) {
 }
 
 type Count = { value: string; count: number };
+type Counts = { orders: Count[]; payments: Count[] };
 
 async function countOrders(db: Db): Promise<Count[]> {
   const rows = await db
