@@ -190,6 +190,30 @@ test('a purchase is shown only to the shopper who made it', async ({
   await expect(title(page, 'No encontramos esta compra')).toBeVisible();
 });
 
+for (const path of ['/pago-exitoso', '/pago-fallido']) {
+  test(`a paid order clears the cart once, also after the session has ended: ${path}`, async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct();
+    const orderId = await buy(customer, product);
+    await setCart(page, cartOf([product, 1]));
+    await page.goto(`${path}?orderId=${orderId}`);
+    await expect(title(page, 'Pago Exitoso')).toBeVisible();
+    await expect(emptyCart(page)).toBeVisible();
+
+    // What is added after signing in again stays when the result is opened again.
+    await signInAs(page, customer);
+    await page.goto(`/kings/kings-product/${product._id}`);
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    await expect(page.getByRole('dialog', { name: 'Tu carrito' })).toContainText(product.nombre);
+    await page.goto(`${path}?orderId=${orderId}`);
+    await expect(title(page, 'Pago Exitoso')).toBeVisible();
+    await expect(fullCart(page)).toBeVisible();
+  });
+}
+
 test('a success after a failed attempt of the same order clears the cart too', async ({
   page,
   customer,

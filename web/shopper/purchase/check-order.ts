@@ -6,7 +6,8 @@ import { useCart } from '../cart/cart-store.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { useSession } from '../session.ts';
 import { cartFingerprint, type UnpaidOrder } from './purchase.ts';
-import { clearAttempt, currentOrder, dispatch, ignoreResults } from './purchase-store.ts';
+import { clearAttempt, currentOrder, dispatch } from './purchase-store.ts';
+import { ignoreResults } from './shown-results.ts';
 
 /** Fetches the state of the unpaid order and moves the purchase accordingly. */
 export async function checkOrder(): Promise<void> {

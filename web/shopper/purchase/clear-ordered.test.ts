@@ -7,12 +7,14 @@ import { waitForTransfer } from './check-order.ts';
 import { clearOrdered } from './clear-ordered.ts';
 import { initialPurchase, type UnpaidOrder } from './purchase.ts';
 import { usePurchase } from './purchase-store.ts';
+import { useShownResults } from './shown-results.ts';
 
 const cart = [teeEntry];
 const added = { ...teeEntry, key: 'added' };
 
 afterEach(() => {
-  usePurchase.setState({ purchase: initialPurchase, shownResults: [] });
+  usePurchase.setState({ purchase: initialPurchase });
+  useShownResults.setState({ shown: [] });
   useCart.setState({ cart: [] });
 });
 

@@ -1,7 +1,8 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { storedOrderOf } from './purchase.ts';
-import { isFirstResult, usePurchase } from './purchase-store.ts';
+import { usePurchase } from './purchase-store.ts';
+import { isFirstResult } from './shown-results.ts';
 
 /**
  * Clears the cart after a result of the order, the first time that it is shown; returns whether it was. What was added

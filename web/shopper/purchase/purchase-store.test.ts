@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { teeEntry } from '#domain/testing/cart-samples.ts';
 import { initialPurchase, type UnpaidOrder } from './purchase.ts';
-import { isFirstResult, isReserved, usePurchase } from './purchase-store.ts';
-
-test('the success of an order is new after its failure, and each is new once', () => {
-  expect(isFirstResult('order-1', 'failure')).toBe(true);
-  expect(isFirstResult('order-1', 'failure')).toBe(false);
-  expect(isFirstResult('order-1', 'success')).toBe(true);
-  expect(isFirstResult('order-1', 'success')).toBe(false);
-  expect(isFirstResult('order-2', 'success')).toBe(true);
-});
+import { isReserved, usePurchase } from './purchase-store.ts';
 
 test('on a device whose clock is ahead the cart of an unpaid order is reserved, until the API answers its end', () => {
   const order: UnpaidOrder = {

@@ -11,8 +11,6 @@ import {
   unpaidOrderOf,
 } from './purchase.ts';
 
-const maxShownResults = 20;
-
 type PurchaseStore = {
   purchase: Purchase;
   /**
@@ -20,28 +18,21 @@ type PurchaseStore = {
    * cart, and when it was last sent, in ms.
    */
   attempt: { of: string; reference: string; cart: string; at: number } | null;
-  /** Results that were shown: showing one again must not clear a newer cart. */
-  shownResults: string[];
 };
 
 /** The purchase of this browser; its unpaid order survives a reload. */
 export const usePurchase = storedOfAccount<PurchaseStore>('pending_order', {
-  initial: () => ({ purchase: initialPurchase, attempt: null, shownResults: [] }),
-  pick: ({ purchase, attempt, shownResults }) => ({
-    pending: storedOrderOf(purchase),
-    attempt,
-    settled: shownResults,
-  }),
+  initial: () => ({ purchase: initialPurchase, attempt: null }),
+  pick: ({ purchase, attempt }) => ({ pending: storedOrderOf(purchase), attempt }),
   parse: parsePurchase,
 });
 
 function parsePurchase(value: unknown, { purchase }: PurchaseStore): PurchaseStore {
-  const { pending, attempt, settled } = (value ?? {}) as Record<string, unknown>;
+  const { pending, attempt } = (value ?? {}) as Record<string, unknown>;
   const order = isUnpaidOrder(pending) ? pending : null;
   return {
     purchase: nextPurchase(purchase, { type: 'stored-order-read', order }),
     attempt: isAttempt(attempt) ? attempt : null,
-    shownResults: Array.isArray(settled) ? settled.filter((each) => typeof each === 'string') : [],
   };
 }
 
@@ -103,27 +94,4 @@ export function referenceFor(of: string, cart: Cart): string {
 
 export function clearAttempt(): void {
   usePurchase.setState({ attempt: null });
-}
-
-/** The order's cart is cleared: a result of a later payment by card must not clear a newer one. */
-export function ignoreResults(orderId: string): void {
-  addShown(orderId, failureOf(orderId));
-}
-
-/**
- * Whether this result of the order is shown for the first time in this browser. After a failure, the
- * success of another attempt is.
- */
-export function isFirstResult(orderId: string, result: 'success' | 'failure'): boolean {
-  const shown = result === 'success' ? orderId : failureOf(orderId);
-  if (usePurchase.getState().shownResults.includes(shown)) return false;
-  addShown(shown);
-  return true;
-}
-
-const failureOf = (orderId: string) => `${orderId} failed`;
-
-function addShown(...results: string[]): void {
-  const { shownResults } = usePurchase.getState();
-  usePurchase.setState({ shownResults: [...results, ...shownResults].slice(0, maxShownResults) });
 }

@@ -38,8 +38,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * The page to which the provider returns the shopper. Its path is the provider's result; for a signed-in
- * shopper the order's status decides.
+ * The page to which the provider returns the shopper. Its path is the provider's result; the order's status decides,
+ * of which a signed-out visitor gets the payment's result alone.
  */
 export default function PaymentResultPage() {
   const claimsFailure = useLocation().pathname === '/pago-fallido';
@@ -48,13 +48,12 @@ export default function PaymentResultPage() {
   const isSignedIn = useSession((state) => state.session !== null);
   const outcome = useOrderOutcome(orderId);
   const hydrated = useHydrated();
-  const { kind } = outcome;
+  const guestResult = useGuestResult(hydrated && !isSignedIn ? orderId : null);
 
+  const kind = isSignedIn ? outcome.kind : guestResult;
   const isResolved = kind === 'paid' || kind === 'in-process';
   const isLost = outcome.kind === 'cancelled' && wasCharged(outcome);
-  // A signed-out visitor sees the provider's result; signing in shows the order's status.
-  const hasFailed =
-    claimsFailure && (!isSignedIn || ['unpaid', 'cancelled', 'unknown'].includes(kind));
+  const hasFailed = claimsFailure && ['unpaid', 'cancelled', 'unknown'].includes(kind);
   useEffect(() => {
     if (!hydrated) return;
     if (isResolved && orderId) finishPurchase(orderId);
@@ -62,10 +61,8 @@ export default function PaymentResultPage() {
     if (hasFailed) clearOrdered(orderId, 'failure');
   }, [hydrated, isResolved, isLost, hasFailed, orderId]);
 
-  const guestResult = useGuestResult(hydrated && !isSignedIn ? orderId : null);
-
   if (!hydrated) return <WaitingView hasTimedOut={false} />;
-  if (guestResult && guestResult !== 'unpaid') {
+  if (guestResult === 'paid' || guestResult === 'in-process' || guestResult === 'cancelled') {
     return <GuestResultView result={guestResult} orderId={orderId ?? ''} />;
   }
   if (outcome.kind === 'paid') return <PaidView order={outcome.order} />;
@@ -73,7 +70,7 @@ export default function PaymentResultPage() {
   if (hasFailed) {
     return <FailureView search={search} progress={'order' in outcome ? outcome : null} />;
   }
-  if (!isSignedIn) return <GuestView />;
+  if (!isSignedIn && kind !== 'loading') return <GuestView />;
   if (outcome.kind === 'cancelled') return <CancelledView progress={outcome} />;
   if (outcome.kind === 'unknown') return <UnknownView />;
   return <WaitingView hasTimedOut={'hasTimedOut' in outcome && outcome.hasTimedOut} />;
@@ -159,7 +156,10 @@ function useOrderOutcome(orderId: string | null): Outcome {
   return data ? { ...data, hasTimedOut: !isPolling && !isFinal } : { kind: 'loading' };
 }
 
-/** The result that the order's link shows without an account; polled, like the order of an account. */
+/**
+ * The result that the order's link shows without an account; polled, like the order of an account. `unknown` also when
+ * there is no answer.
+ */
 function useGuestResult(orderId: string | null) {
   const [isPolling, setIsPolling] = useState(true);
   useEffect(() => {
@@ -173,7 +173,7 @@ function useGuestResult(orderId: string | null) {
   });
   const isFinal = error?.status === 404 || error?.status === 400 || isSettled(data?.result);
   if (isFinal && isPolling) setIsPolling(false);
-  return isEnabled ? data?.result : undefined;
+  return data?.result ?? (isEnabled && !error ? 'loading' : 'unknown');
 }
 
 const isSettled = (result: string | undefined) => result === 'paid' || result === 'cancelled';
