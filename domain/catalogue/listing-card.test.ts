@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
-import { plainProduct, variant } from '../testing/plain-product.ts';
+import { plainProduct, plainVariant } from '../testing/plain-product.ts';
 import { productCard, promotionCard } from './listing-card.ts';
 import type { Offer } from './offer.ts';
 
@@ -10,7 +10,10 @@ const tee: Product = {
   categoria: 'Remeras',
   store: 'Lv,Kings',
   image: '/tee.webp',
-  variants: [variant('black', [1], ['/black.webp', '/black-2.webp']), variant('white', [2])],
+  variants: [
+    plainVariant('black', [1], ['/black.webp', '/black-2.webp']),
+    plainVariant('white', [2]),
+  ],
 };
 
 const combo: Promotion = {
@@ -96,7 +99,7 @@ describe('the card of a product', () => {
   });
 
   test('a colour that the shop does not know has the name and the shade that were entered', () => {
-    const turquoise = { ...variant('Turquesa', [1]), shade: '#1fb5b5' };
+    const turquoise = { ...plainVariant('Turquesa', [1]), shade: '#1fb5b5' };
     const { dots } = productCard({
       ...tee,
       variants: [turquoise],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
-import { plainProduct, variant } from '../testing/plain-product.ts';
+import { plainProduct, plainVariant } from '../testing/plain-product.ts';
 import { isSoldBy, isSoldOut, isVisible, mainImage, rankProducts } from './listing.ts';
 import { type Offer, offerCodes } from './offer.ts';
 
@@ -10,7 +10,10 @@ const tee: Product = {
   categoria: 'Remeras',
   store: 'Lv,Kings',
   image: '/tee.webp',
-  variants: [variant('black', [1], ['/black.webp', '/black-2.webp']), variant('white', [2])],
+  variants: [
+    plainVariant('black', [1], ['/black.webp', '/black-2.webp']),
+    plainVariant('white', [2]),
+  ],
 };
 
 describe('what shoppers may see', () => {
@@ -108,7 +111,7 @@ describe('sold out', () => {
     ['marked Sin Stock, even with units left', 'Sin Stock', [[9]], true],
     ['an offer with stock', 'Oferta', [[3]], false],
   ])('%s', (_title, ofertaNuevo, stocks, expected) => {
-    const variants = stocks.map((each, at) => variant(`color ${at}`, each));
+    const variants = stocks.map((each, at) => plainVariant(`color ${at}`, each));
     expect(isSoldOut({ ofertaNuevo, variants })).toBe(expected);
   });
 });

@@ -147,7 +147,7 @@ function readStock({ reader, source, counts }: SourceContext, row: SourceRow): n
   return reader.read(row, 'stock', { schema: sizeInput.shape.stock, parse: parseUnits });
 }
 
-/** What the owner should know of the stocks and pictures, in Spanish. */
+/** Notes for the owner about the stocks and pictures, in Spanish. */
 export function notesOf({ unlimited, negative, pictures }: SourceCounts): string[] {
   const sizes = (count: number) => (count === 1 ? '1 talle' : `${count} talles`);
   const photos = pictures === 1 ? '1 foto no se importa' : `${pictures} fotos no se importan`;

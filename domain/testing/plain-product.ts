@@ -21,7 +21,8 @@ export const plainProduct: Product = {
   version: '1.1',
 };
 
-export const variant = (color: string, stocks: number[], thumbnailImages: string[] = []) => ({
+/** A variant with the sizes `T0`, `T1` … of these stocks. */
+export const plainVariant = (color: string, stocks: number[], thumbnailImages: string[] = []) => ({
   _id: color,
   color,
   modelName: `Modelo ${color}`,

@@ -70,9 +70,9 @@ export async function takeDiscountOff(
 
 /** The VAT that an order was placed with, which the settings may no longer have; null for one without. */
 function vatOf(total: number, nets: readonly (number | null)[]): VatSettings | null {
-  const known = nets.filter((net) => net !== null).map(centavos);
-  if (known.length < nets.length) return null;
+  const present = nets.filter((net) => net !== null).map(centavos);
+  if (present.length < nets.length) return null;
   // To the two decimals of a rate, so that the rounding of the nets is not part of it.
-  const vatRate = Math.round((total / sumMoney(known) - 1) * 10_000) / 100;
+  const vatRate = Math.round((total / sumMoney(present) - 1) * 10_000) / 100;
   return { vatCondition: 'responsable_inscripto', vatRate };
 }

@@ -99,7 +99,7 @@ export function ListResults<Data>(props: ListResultsProps<Data>) {
   const { list, failed, empty, emptyAction, describe, footer, children } = props;
   const { data, isPending, isPlaceholderData } = list.query;
   const isPastLastPage = data !== undefined && list.isPastLastPage;
-  useAnnouncedPage(list, data !== undefined && !isPlaceholderData);
+  useAnnouncedPage(list, data !== undefined && !isPlaceholderData && !isPastLastPage);
   useLastPage(isPastLastPage ? list.hrefOf(list.pages) : null);
   if (isPending || isPastLastPage) return props.loading ?? <ListSkeleton />;
   if (!data) return <LoadFailure title={failed} query={list.query} describe={describe} />;

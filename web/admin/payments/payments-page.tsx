@@ -98,7 +98,7 @@ const failures: Record<Decision, string> = {
   review: 'Error al marcar el pago',
   unreview: 'Error al marcar el pago',
   refund: 'Error al devolver el pago',
-  byHand: 'Error al dejarlo para devolver a mano',
+  byHand: 'Error al dejar la devolución para hacerla a mano',
 };
 
 const successes: Partial<Record<Decision, string>> = {

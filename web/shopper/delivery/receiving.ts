@@ -33,7 +33,8 @@ function partsOf({ hasMethods, chosen, postcode, shipping }: State): Receiving |
     if (!delivery.place) return 'place';
     return recipient ? { ...choiceBody(delivery), recipient } : 'recipient';
   }
-  if (!saved) return 'address';
+  // An address that was saved before postcodes were checked.
+  if (!saved || !parsePostcode(saved.zipCode)) return 'address';
   return delivery && !isSamePostcode(saved.zipCode, postcode)
     ? 'other_address'
     : { ...choiceBody(delivery), shippingInfo: saved };

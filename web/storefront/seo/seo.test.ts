@@ -171,6 +171,14 @@ test('a page whose layout failed to load still has a title', () => {
   });
 });
 
+test('the page of maintenance has the trade name in its title', () => {
+  const { settings } = layout;
+  const outside = [{ id: 'storefront/shell/maintenance-page', loaderData: { settings } }];
+  expect(pageMeta(outside, 'Sitio en Mantenimiento', '')[0]).toEqual({
+    title: 'Sitio en Mantenimiento · La Tribu',
+  });
+});
+
 test('titles and shared links are of the shop by its trade name', () => {
   const page = { title: 'Remera', description: 'De algodón', path: '/kings' };
   expect(publicMeta(matches, page)).toMatchObject(

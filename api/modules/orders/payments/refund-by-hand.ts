@@ -62,6 +62,8 @@ async function leaseOpen(db: Db, paymentId: string, now: Date): Promise<boolean>
   const leasedUntil = new Date(now.getTime() + leaseMs);
   return inTransaction(db, async (tx) => {
     const open = await openRefunds(tx, paymentId).select(['id', 'dueAt']).forUpdate().execute();
+    // The job made them in between.
+    if (open.length === 0) return true;
     if (open.some(({ dueAt }) => dueAt > now && dueAt <= leasedUntil)) return false;
     await tx
       .updateTable('paymentRefunds')
@@ -72,7 +74,7 @@ async function leaseOpen(db: Db, paymentId: string, now: Date): Promise<boolean>
         open.map(({ id }) => id),
       )
       .execute();
-    return open.length > 0;
+    return true;
   });
 }
 
