@@ -75,6 +75,10 @@ export const notByProvider = new Date('9999-01-01T00:00:00Z');
 /** The owner makes the refund: its payment was received by hand, or the provider did not accept it (`refundByHand`). */
 export const isMadeByHand = sql<boolean>`payment_refunds.due_at = ${sql.lit(notByProvider.toISOString())}`;
 
+/** When a refund is due next; one by hand stays the owner's. */
+export const dueUnlessByHand = (at: Date) =>
+  sql<Date>`case when ${isMadeByHand} then due_at else ${at} end`;
+
 const refundedParts = sql<number>`payments.seller_refunded_cents + (
   select coalesce(sum(part.amount_cents), 0)::bigint from payment_refunds as part
   where part.payment_id = payments.id)`;

@@ -105,6 +105,8 @@ async function listRefundsOf(db: Db, userId: string): Promise<OwnData['refunds']
     .where('orders.userId', '=', userId)
     .where(isMadeByHand)
     .where('doneAt', 'is not', null)
+    // Others were ended by the bank, which returned the money.
+    .where('lastError', 'is', null)
     .$narrowType<{ doneAt: Date }>()
     .orderBy('doneAt')
     .execute();

@@ -6,7 +6,7 @@ import {
 } from '#domain/orders/payment-reasons.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { newId } from '../../../db/id.ts';
-import { isMadeByHand, notByProvider } from '../../../db/order-conditions.ts';
+import { dueUnlessByHand, isMadeByHand, notByProvider } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Effects } from './execute.ts';
 import { withFacts } from './fact-columns.ts';
@@ -89,7 +89,7 @@ async function reissueParts(db: Db, paymentId: string, now: Date): Promise<void>
     .updateTable('paymentRefunds')
     .set({
       doneAt: null,
-      dueAt: sql<Date>`case when ${isMadeByHand} then due_at else ${now} end`,
+      dueAt: dueUnlessByHand(now),
       idempotencyKey: sql<string>`'refund-' || id || '-' || attempts`,
     })
     .where('paymentId', '=', paymentId)

@@ -6,6 +6,7 @@ import {
   isRefunded,
   type PaymentDecision,
 } from '#domain/orders/payment.ts';
+import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hasPaymentInProcess, isMadeByHand } from '../../../db/order-conditions.ts';
@@ -103,7 +104,9 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && decided > 0) await mustExecute(db, 'restoreParts', input);
   const recorded = outcome === 'refunded' ? 0 : (stored?.sellerRefundedCents ?? 0);
-  await recordFollowing(db, input, { recorded, decided });
+  // The provider reports nothing of what the owner refunds by hand.
+  const byHand = isReceivedByHand(payment.id) ? 0 : (stored?.byHandCents ?? 0);
+  await recordFollowing(db, input, { recorded, decided: decided - byHand });
   return applied;
 }
 
@@ -142,7 +145,7 @@ async function mustExecute(
   if (isRefusal(executed)) throw new Error(`${command} of order ${order.id}: ${executed.message}`);
 }
 
-/** Centavos of a payment: recorded as refunded at the provider, and those that the shop decided to refund. */
+/** Centavos of a payment: recorded as refunded at the provider, and those that the shop decided to refund there. */
 type KnownParts = { recorded: number; decided: number };
 
 /**
@@ -191,6 +194,14 @@ const findStoredPayment = (db: Db, id: string) =>
     )
     .select((eb) =>
       eb
+        .selectFrom('paymentRefunds')
+        .whereRef('paymentId', '=', 'payments.id')
+        .where(isMadeByHand)
+        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+        .as('byHandCents'),
+    )
+    .select((eb) =>
+      eb
         .exists(
           eb
             .selectFrom('paymentRefunds')
@@ -205,8 +216,8 @@ const findStoredPayment = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /**
- * What the owner has still to refund by hand, the buyer has by now. As of the others, the error stays with a part: it is
- * requested again when the shop wins the dispute.
+ * What the owner has still to refund by hand, the buyer has by now. With the error none counts as made by hand, and a
+ * part is owed again when the shop wins the dispute.
  */
 async function endRefundsByHand(db: Db, { payment, now }: OrderInput): Promise<void> {
   await db

@@ -29,7 +29,7 @@ export function completeRefund(
     await lockOrder(tx, orderId);
     const { numUpdatedRows } = await tx
       .updateTable('paymentRefunds')
-      .set({ doneAt: now, doneBy: actorId, method, destination })
+      .set({ doneAt: now, doneBy: actorId, method, destination, lastError: null })
       .where('id', '=', id)
       .where('doneAt', 'is', null)
       .executeTakeFirst();

@@ -1,6 +1,7 @@
-import type { Updateable } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import { centavos } from '#domain/shared/money.ts';
 import { claimDue, retryLater } from '../../../db/due.ts';
+import { dueUnlessByHand } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
@@ -25,7 +26,9 @@ export async function issueRefunds(db: Db, input: Input): Promise<number> {
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       if (!(error instanceof ProviderError)) failures.report('refund', error, { paymentId });
-      const isOpen = await updateRefund(db, id, { dueAt: retryLater(attempts, now), lastError });
+      // The owner may have taken it over while this attempt outlived its lease.
+      const dueAt = dueUnlessByHand(retryLater(attempts, now));
+      const isOpen = await updateRefund(db, id, { dueAt, lastError });
       if (isOpen && attempts >= attemptsUntilReview)
         await reviewFailing(db, { paymentId, lastError, now });
     }
@@ -81,7 +84,7 @@ async function issueRefund(
 async function updateRefund(
   db: Db,
   id: string,
-  set: Updateable<Schema['paymentRefunds']>,
+  set: UpdateObject<Schema, 'paymentRefunds'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('paymentRefunds')

@@ -41,11 +41,11 @@ export async function recordNotice(
 type Alert = { alert: ProviderAlert; requestId: string | undefined; now: Date };
 
 /** Puts what the provider warns of under review, once: by its number, or as this request when it has none. */
-export const recordAlert = (db: Db, { alert, requestId = '', now }: Alert): Promise<void> =>
+export const recordAlert = (db: Db, { alert, requestId, now }: Alert): Promise<void> =>
   raiseReview(
     db,
     {
-      ...{ paymentId: `notice:${alert.id ?? requestId}`, orderId: null, now },
+      ...{ paymentId: `notice:${alert.id ?? requestId ?? alert.detail}`, orderId: null, now },
       ...{ reason: alert.reason, detail: alert.detail },
     },
     { reopens: false },

@@ -9,7 +9,7 @@ import { findPaymentReview } from '../reads/payment-reviews.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
 import { markReview } from './review.ts';
-import { settleMadeRefund } from './settle-made-refund.ts';
+import { readMadeParts, settleMadeRefund } from './settle-made-refund.ts';
 
 type Input = { id: string; provider: PaymentProvider; actorId: string; now: Date };
 type Reviewed = Pick<PaymentReview, 'review'>;
@@ -78,6 +78,12 @@ async function leaseOpen(db: Db, paymentId: string, now: Date): Promise<boolean>
   });
 }
 
+const ambiguous = () =>
+  refuse(
+    'illegal_transition',
+    'Mercado Pago ya devolvió una parte de este pago, y no dice cuál: probá de nuevo en una hora, o fijate en su panel.',
+  );
+
 type HandOver = Input & { orderId: string; paymentId: string; payment: ProviderPayment | null };
 
 /** Null when no refund is left to be made by hand. */
@@ -91,22 +97,42 @@ function handOver(
     const isOutdated =
       payment !== null && (await applyPayment(tx, { payment, now })).applied === 'outdated';
     if (isOutdated) return inFlight();
-    const open = await openRefunds(tx, paymentId)
-      .select(['id', 'paymentId', 'amountCents'])
-      .orderBy('requestedAt')
-      .execute();
-    let left = 0;
-    for (const refund of open) {
-      if (payment && (await settleMadeRefund(tx, { refund, payment, now }))) continue;
-      await tx
-        .updateTable('paymentRefunds')
-        .set({ dueAt: notByProvider, lastError: null })
-        .where('id', '=', refund.id)
-        .execute();
-      left += 1;
+    const open = () =>
+      openRefunds(tx, paymentId).select(['id', 'paymentId', 'amountCents']).execute();
+    if (payment) {
+      for (const refund of await open()) await settleMadeRefund(tx, { refund, payment, now });
     }
+    const left = await open();
     const before = await findPaymentReview(tx, id);
-    if (left === 0 || !before) return null;
+    if (left.length === 0 || !before) return null;
+    if (payment && !(await recordUnrecorded(tx, { left, payment }))) return ambiguous();
+    await tx
+      .updateTable('paymentRefunds')
+      .set({ dueAt: notByProvider, lastError: null })
+      .where(
+        'id',
+        'in',
+        left.map((refund) => refund.id),
+      )
+      .execute();
     return markReview(tx, before, { action: 'refund_by_hand', isReviewed: true, actorId, now });
   });
+}
+
+type Left = { left: readonly { amountCents: number | null }[]; payment: ProviderPayment };
+
+/**
+ * What was refunded at the provider besides is not to be refunded again by hand: a refund of all that is left is less by
+ * that. False when it may be one of several refunds that are left.
+ */
+async function recordUnrecorded(db: Db, { left, payment }: Left): Promise<boolean> {
+  const { unrecorded } = await readMadeParts(db, payment);
+  if (unrecorded <= 0) return true;
+  if (left.some(({ amountCents }) => amountCents !== null)) return false;
+  await db
+    .updateTable('payments')
+    .set((eb) => ({ sellerRefundedCents: eb('sellerRefundedCents', '+', unrecorded) }))
+    .where('id', '=', payment.id)
+    .execute();
+  return true;
 }

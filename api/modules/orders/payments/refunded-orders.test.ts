@@ -13,11 +13,11 @@ import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 const getShop = setUpTestShop();
 
-async function boughtOrder() {
+async function boughtOrder(quantity = 1) {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
-  const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
+  const { orderId, paymentId } = await buy(shop, shopper, [{ ...entryOf(product), quantity }]);
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: orderId, orderId };
   const approve = () => send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
@@ -251,8 +251,8 @@ const hourMs = 3_600_000;
 
 describe('a refund that Mercado Pago does not accept', () => {
   /** Of an order that was delivered 200 days ago: Mercado Pago refunds for 180. */
-  async function failingRefund(units: number) {
-    const { shop, paymentId, orderId, ...order } = await boughtOrder();
+  async function failingRefund(units: number, bought = 1) {
+    const { shop, paymentId, orderId, ...order } = await boughtOrder(bought);
     await order.ship();
     await order.deliver();
     shop.clock.advance(200 * 24 * hourMs);
@@ -352,6 +352,36 @@ describe('a refund that Mercado Pago does not accept', () => {
     expect((await complete()).status).toBe(200);
     expect((await complete()).status).toBe(200);
     expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('approved');
+  });
+
+  test('is owed without what was refunded in the panel of Mercado Pago', async () => {
+    const { shop, paymentId, byHand, owed, complete } = await failingRefund(1);
+    await shop.provider.setFaults({ dropNotices: 99 });
+    await shop.provider.refund(paymentId, 10_000);
+    await shop.provider.endFaults();
+    expect((await byHand()).status).toBe(200);
+    expect(await owed()).toMatchObject([{ amount: 32_000 }]);
+    expect((await complete()).status).toBe(200);
+  });
+
+  test('is recorded beside what is refunded in the panel of Mercado Pago later', async () => {
+    const { shop, paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    await byHand();
+    const part = (await owed())[0]?.amount ?? 0;
+    await complete();
+    await shop.provider.refund(paymentId, part);
+    await shop.receiveNotices();
+    await refund({ units: [1], delivery: false });
+    expect((await owed()).map(({ amount }) => amount)).toEqual([42_000 - 2 * part]);
+  });
+
+  test('waits while Mercado Pago made one of two parts, and does not say which', async () => {
+    const { shop, paymentId, refund, byHand, stored } = await failingRefund(0, 3);
+    await refund({ units: [1], delivery: false });
+    const amount = Number((await stored())[1]?.amountCents) / 100;
+    await shop.provider.refund(paymentId, amount);
+    expect((await byHand()).body.message).toMatch(/^Mercado Pago ya devolvió una parte/);
+    expect((await stored()).map(({ doneAt }) => doneAt)).toEqual([null, null]);
   });
 
   test('is not owed while the bank has returned the money', async () => {

@@ -8,12 +8,15 @@ type Input = { refund: Refund; payment: ProviderPayment; now: Date };
 
 /**
  * Marks a refund that is open as done when the provider already made it, by its payment as it was just read and applied:
- * all of it is refunded or charged back, or this part is. False when the provider has not made it.
+ * all of it is refunded or charged back, or all its open parts are. False when the provider has not made it, or may have
+ * made another part.
  */
 export async function settleMadeRefund(db: Db, { refund, payment, now }: Input): Promise<boolean> {
   const { id, amountCents } = refund;
   const isWhole = isRefunded(payment);
-  if (!isWhole && !(await isPartMade(db, refund, payment))) return false;
+  if (!isWhole && (amountCents === null || !(await readMadeParts(db, payment)).areAllMade)) {
+    return false;
+  }
   await db
     .updateTable('paymentRefunds')
     // The error stays with a part: it is not refunded when the shop wins the dispute.
@@ -24,26 +27,29 @@ export async function settleMadeRefund(db: Db, { refund, payment, now }: Input):
   return true;
 }
 
-/** The provider refunded more than the parts before and what the seller refunded there, by this part at least. */
-async function isPartMade(
+/**
+ * What the provider refunded of a payment beyond what is recorded, in centavos, and whether all open parts that it was
+ * asked for are in that.
+ */
+export async function readMadeParts(
   db: Db,
-  { paymentId, amountCents }: Refund,
   payment: ProviderPayment,
-): Promise<boolean> {
-  if (amountCents === null) return false;
-  const { sellerRefundedCents, madeCents } = await db
+): Promise<{ unrecorded: number; areAllMade: boolean }> {
+  const { sellerRefundedCents } = await db
     .selectFrom('payments')
-    .where('id', '=', paymentId)
-    .select(['sellerRefundedCents'])
-    .select((eb) =>
-      eb
-        .selectFrom('paymentRefunds')
-        .whereRef('paymentId', '=', 'payments.id')
-        .where('doneAt', 'is not', null)
-        .where((of) => of.not(isMadeByHand))
-        .select((of) => of.fn.sum<number | null>('paymentRefunds.amountCents').as('cents'))
-        .as('madeCents'),
-    )
+    .where('id', '=', payment.id)
+    .select('sellerRefundedCents')
     .executeTakeFirstOrThrow();
-  return payment.refunded >= sellerRefundedCents + Number(madeCents ?? 0) + amountCents;
+  const parts = await db
+    .selectFrom('paymentRefunds')
+    .where('paymentId', '=', payment.id)
+    .where((of) => of.not(isMadeByHand))
+    .select(['amountCents', 'doneAt'])
+    .execute();
+  const sumOf = (isDone: boolean) =>
+    parts
+      .filter(({ doneAt }) => (doneAt !== null) === isDone)
+      .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+  const unrecorded = payment.refunded - sellerRefundedCents - sumOf(true);
+  return { unrecorded, areAllMade: unrecorded > 0 && unrecorded >= sumOf(false) };
 }
