@@ -3,21 +3,21 @@ import type { PublicSettings } from '#domain/contract/settings.ts';
 import { defaultPublicSettings } from '#domain/site/settings.ts';
 
 /** The `matches` of a route's `meta`. */
-export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+type LayoutMatches = readonly ({ loaderData?: LayoutData } | undefined)[];
 type LayoutData = { publicUrl: string; settings: PublicSettings; isLocked: boolean };
 
 const layout = 'storefront/shell/shop-layout';
-const maintenance = 'storefront/shell/maintenance-page';
 /** Used when the layout's loader failed. */
 const fallback: LayoutData = { publicUrl: '', settings: defaultPublicSettings, isLocked: false };
 
 /**
- * The layout's loader data, for the `meta` of the pages inside: the shop's URL, settings and lock. Of the page of
- * maintenance, which is outside, its settings.
+ * The layout's loader data, for the `meta` of the pages inside: the shop's URL, settings and lock. The page of
+ * maintenance, which is outside, loads the settings alone.
  */
 export function layoutDataFrom(matches: Matches): LayoutData {
-  const match = matches.find((each) => each?.id === layout || each?.id === maintenance);
-  return { ...fallback, ...(match?.loaderData as Partial<LayoutData> | undefined) };
+  const match = (matches as LayoutMatches).find((each) => each?.loaderData?.settings);
+  return match?.loaderData ?? fallback;
 }
 
 /** The same for components. */

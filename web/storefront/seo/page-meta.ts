@@ -38,7 +38,7 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
   const base = pageMeta(matches, page.title, page.description);
   const { publicUrl, settings } = layoutDataFrom(matches);
   // Without the layout's loader data this is an error page.
-  if (publicUrl === '') return base;
+  if (!publicUrl) return base;
   const canonical = publicUrl + (page.canonicalPath ?? page.path);
   return [
     ...base,

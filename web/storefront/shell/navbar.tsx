@@ -45,7 +45,7 @@ export function Navbar() {
           <Link
             to={store?.path ?? '/'}
             className="inline-flex min-h-11 min-w-0 items-center gap-3 text-ink"
-            aria-label={store ? `Ir a ${store.name}` : undefined}
+            aria-label={store?.name && `Ir a ${store.name}`}
           >
             <StoreMark store={store} />
           </Link>

@@ -46,7 +46,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const isFound = loaderData ? isSearch(loaderData.address) : false;
   return publicMeta(matches, {
     title: page > 1 ? `${title}, página ${page}` : title,
-    description: `${title}: ropa con precios en pesos y envíos a toda la Argentina.`,
+    // In the browser only the title is used.
+    description: import.meta.env.SSR
+      ? `${title}: ropa con precios en pesos y envíos a toda la Argentina.`
+      : '',
     path: listingHref(store, isFound ? { tab: 'Productos' } : { tab, page }),
     ...(loaderData?.cards[0] ? { image: loaderData.cards[0].image } : {}),
     ...(isFound ? { more: [{ name: 'robots', content: 'noindex, follow' }] } : {}),

@@ -86,38 +86,37 @@ function colorOf(search: string): string | null {
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches, 'Producto no encontrado', 'Este producto no existe.');
+  if (!loaderData) return pageMeta(matches, 'Producto no encontrado', '');
   const { product } = loaderData;
-  const { nombre, descripcion } = product;
-  const { price } = shownPrices(product);
+  const { nombre } = product;
   const store = requireStore(location.pathname);
   const layout = layoutDataFrom(matches);
-  const { publicUrl, settings, isLocked } = layout;
   const path = productPath(store, product._id);
   const variant = import.meta.env.SSR
     ? findByColor(product.variants, colorOf(location.search))
     : undefined;
   return publicMeta(matches, {
     title: `${nombre}, ${store.name}`,
-    description: `${nombre} por ${priceText(price, settings)}. ${descripcion}`,
     path,
-    canonicalPath: canonicalProductPath(product, isLocked) ?? path,
+    canonicalPath: canonicalProductPath(product, layout.isLocked) ?? path,
+    description: '',
     // Not in the browser's build: documents alone have it.
     ...(import.meta.env.SSR && {
+      description: `${nombre} por ${priceText(shownPrices(product).price, layout.settings)}. ${product.descripcion}`,
       // Facebook reads the page at `og:url`, and shows the picture of that one.
       path: sharedPath(product, { store, variantId: variant?._id }),
-      isClosed: isClosed(store.code, isLocked),
+      isClosed: isClosed(store.code, layout.isLocked),
       image: variant?.thumbnailImages[0] ?? mainImage(product),
       imageAlt: nombre,
       type: 'product',
       data: [
-        productData(product, { publicUrl, store, settings, now: new Date() }),
+        productData(product, { ...layout, store, now: new Date() }),
         breadcrumbs(layout, [
           { name: store.name, path: store.path },
           { name: nombre, path },
         ]),
       ],
-      price,
+      price: shownPrices(product).price,
     }),
   });
 }
