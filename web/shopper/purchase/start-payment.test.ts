@@ -34,7 +34,7 @@ beforeEach(() => {
   signInAs('ana');
   products = [offeredTee];
   useCart.setState({ cart: [teeEntry], changes: [] });
-  saveShipping('ana', { ...emptyShipping, city: 'Rosario' });
+  saveShipping('ana', { ...emptyShipping, city: 'Rosario', zipCode: '2000' });
   vi.stubGlobal('fetch', respond);
 });
 
