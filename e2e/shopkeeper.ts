@@ -3,7 +3,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
-import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { everySizeOf } from '#domain/testing/plain-product.ts';
 import { call, type Transport } from '../web/api-client.ts';
 import { administrator, shopAddress } from './shop-address.ts';
 

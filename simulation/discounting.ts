@@ -67,9 +67,9 @@ function changed(random: Random, discount: DiscountInput): DiscountInput {
 }
 
 /** Every discount of the world, the newest first. */
-export async function listEvery({ observer, clock }: World) {
+export async function listEvery({ observer, cache, clock }: World) {
   const whole = { page: 1, pageSize: 10_000, now: clock.now() };
-  return (await listDiscounts(observer, whole)).discounts;
+  return (await listDiscounts({ db: observer, cache }, whole)).discounts;
 }
 
 async function change(world: World) {

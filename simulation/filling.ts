@@ -8,7 +8,7 @@ import type { Role } from '#domain/accounts/account.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { productInput } from '#domain/contract/product-input.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { everySizeOf } from '#domain/testing/plain-product.ts';
 
 /** Of every person. */
 export const password = 'Zapallo7Verde';

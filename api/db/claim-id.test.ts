@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pickupMethod } from '#domain/testing/delivery-methods.ts';
-import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { everySizeOf } from '#domain/testing/plain-product.ts';
 import { createAccount, createProduct, discountDraft, productBody } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../testing/test-shop.ts';

@@ -30,3 +30,12 @@ export const plainVariant = (color: string, stocks: number[], thumbnailImages: s
   thumbnailImageMain: null,
   sizes: stocks.map((stock, at) => ({ _id: `${color}-${at}`, size: `T${at}`, stock })),
 });
+
+/** Every size of a product, in the format of a promotion. */
+export const everySizeOf = ({ _id: productId, variants }: Product) => ({
+  productId,
+  variants: variants.map(({ _id: variantId, sizes }) => ({
+    variantId,
+    sizes: sizes.map(({ _id: sizeId }) => ({ sizeId })),
+  })),
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productFacts, promotionFacts } from '#domain/catalogue/edit-facts.ts';
-import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { everySizeOf } from '#domain/testing/plain-product.ts';
 import { createAccount, createCombo, createProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';

@@ -1,30 +1,31 @@
 import { sql } from 'kysely';
 import type { Discount } from '#domain/contract/discounts.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
+import { isRunning } from '#domain/discounts/refuse-discount.ts';
 import { unpaidStates } from '#domain/orders/order-state.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { Cache } from '../../cache/cache.ts';
 import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
-import { toDiscount, usesOf } from './queries.ts';
+import { readActiveDiscounts, toDiscount, usesOf } from './queries.ts';
 
 type Listed = { running?: 'true' | undefined; page: number; pageSize: number; now: Date };
-
-/** As `isRunning` of the domain decides it. */
-const isRunningAt = (now: Date) => sql<boolean>`(facts ->> 'active')::boolean
-  and coalesce((facts ->> 'startDate')::timestamptz <= ${now}, true)
-  and coalesce((facts ->> 'endDate')::timestamptz > ${now}, true)`;
 
 /**
  * One page of the discounts, the newest first, with the number of the uses of each and what was sold with it; `running`
  * only those in force.
  */
 export async function listDiscounts(
-  db: Db,
+  { db, cache }: { db: Db; cache: Cache },
   { running, now, ...page }: Listed,
 ): Promise<CallOutput<'GET /api/admin/discounts'>> {
+  const active = running === 'true' ? await readActiveDiscounts({ db, cache }) : null;
+  const runningIds = active?.flatMap(({ value }) => (isRunning(value, now) ? value._id : []));
   const listed = db
     .selectFrom('discounts')
-    .$if(running === 'true', (query) => query.where(isRunningAt(now)))
+    .$if(runningIds !== undefined, (query) =>
+      query.where((eb) => eb('id', '=', eb.fn.any(eb.val(runningIds ?? [])))),
+    )
     .orderBy('id', 'desc')
     .select('id');
   const { rows, total } = await readPage(listed, page, (ids) =>

@@ -8,7 +8,7 @@ import { createDiscount, removeDiscount, updateDiscount } from './save-discount.
 export const discountRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof discountCalls> = {
-    'GET /api/admin/discounts': ({ query }) => listDiscounts(db, { ...query, now: now() }),
+    'GET /api/admin/discounts': ({ query }) => listDiscounts(shop, { ...query, now: now() }),
     'GET /api/admin/discounts/:id': async ({ params }) =>
       (await findDiscount(db, params.id)) ?? notFound('el descuento'),
     'POST /api/admin/discounts': ({ query, body, account }) =>

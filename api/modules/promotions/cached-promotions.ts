@@ -11,7 +11,8 @@ import { cacheEach } from '../../cache/cache.ts';
 import { countRows, splitWindow, windowOf } from '../../db/page-window.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
-import { garmentsOf, listVersionedPromotions, offeredBy, unitsForSale } from './queries.ts';
+import { garmentsOf, unitsForSale } from './garments.ts';
+import { listVersionedPromotions, offeredBy } from './queries.ts';
 
 /** The cache tag of all of them. */
 export const cachedPromotionsTag = 'promotions by id';

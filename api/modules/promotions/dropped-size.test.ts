@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { everySizeOf } from '#domain/testing/plain-product.ts';
 import { eventually } from '../../testing/eventually.ts';
 import {
   comboEntryOf,

@@ -1,6 +1,7 @@
 import type { ListedPromotion } from '#domain/contract/promotions.ts';
 import type { Db } from '../../db/schema.ts';
-import { factsOf, garmentsOf, unitsForSale } from './queries.ts';
+import { garmentsOf, unitsForSale } from './garments.ts';
+import { factsOf } from './queries.ts';
 
 /** All combos as the panel lists them, the newest first. */
 export async function listPanelPromotions(db: Db): Promise<ListedPromotion[]> {

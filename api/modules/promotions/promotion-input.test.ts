@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { everySizeOf } from '#domain/testing/plain-product.ts';
 import { createAccount, createProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';

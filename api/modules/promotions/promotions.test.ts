@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { PromotionDraft } from '#domain/contract/promotions.ts';
-import { everySizeOf } from '#domain/testing/every-size-of.ts';
+import { everySizeOf } from '#domain/testing/plain-product.ts';
 import {
   buy,
   comboEntryOf,

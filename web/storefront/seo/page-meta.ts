@@ -6,7 +6,8 @@ import { layoutDataFrom, type Matches } from './layout-data.ts';
 
 type PublicPage = {
   title: string;
-  description: string;
+  /** Only documents have it: what is weighed leaves it out of the browser's build. */
+  description?: string;
   /** The page's own path. */
   path: string;
   /** The canonical path, when several paths show the same content. */
@@ -78,10 +79,13 @@ function documentMeta(publicUrl: string, siteName: string, page: PublicPage): Me
 
 const descriptionMax = 160;
 
-/** The title and description meta tags of a page, the description cut at 160 characters; in the browser the title. */
-export function pageMeta(matches: Matches, title: string, text: string): MetaDescriptor[] {
+/**
+ * The title and description meta tags of a page, the description cut at 160 characters; in the browser, and without a
+ * text, the title alone.
+ */
+export function pageMeta(matches: Matches, title: string, text?: string): MetaDescriptor[] {
   const base = [{ title: `${title} · ${shopName(layoutDataFrom(matches).settings)}` }];
-  if (!import.meta.env.SSR) return base;
+  if (!import.meta.env.SSR || text === undefined) return base;
   const description = shorten(text, descriptionMax);
   return [
     ...base,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   classifyPayment,
   isCollected,
@@ -9,7 +8,7 @@ import {
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { hasPaymentInProcess, isMadeByHand } from '../../../db/order-conditions.ts';
+import { hasPaymentInProcess } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
 import { execute } from '../commands/execute.ts';
@@ -17,6 +16,7 @@ import type { Execution } from '../commands/execution.ts';
 import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
 import { raiseReview } from '../commands/write-money.ts';
 import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
+import { endRefundsByHand, findStoredPayment, storePayment } from './stored-payments.ts';
 
 type Input = { payment: ProviderPayment; now: Date };
 
@@ -92,7 +92,7 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
   const { order, payment, due = centavos(order.totalCents) } = input;
   const stored = await findStoredPayment(db, payment.id);
   if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
-  await savePayment(db, input);
+  await storePayment(db, { ...input, orderId: order.id });
   if (isRefunded(payment)) await endRefundsByHand(db, input);
   const { outcome = null, reason = null, isRefundedByHand = false } = stored ?? {};
   const decision = classifyPayment(
@@ -178,81 +178,4 @@ async function recordFollowing(
   if (closedReason !== null) return;
   if (paymentState === 'unpaid' && isInProcess) await mustExecute(db, 'processPayment', input);
   if (paymentState === 'in_process' && !isInProcess) await mustExecute(db, 'failPayment', input);
-}
-
-const findStoredPayment = (db: Db, id: string) =>
-  db
-    .selectFrom('payments')
-    .select(['outcome', 'reason', 'status', 'statusDetail', 'providerUpdatedAt'])
-    .select('sellerRefundedCents')
-    .select((eb) =>
-      eb
-        .selectFrom('paymentRefunds')
-        .whereRef('paymentId', '=', 'payments.id')
-        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
-        .as('decidedCents'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('paymentRefunds')
-        .whereRef('paymentId', '=', 'payments.id')
-        .where(isMadeByHand)
-        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
-        .as('byHandCents'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('paymentRefunds')
-            .whereRef('paymentId', '=', 'payments.id')
-            .where('amountCents', 'is', null)
-            .where('method', 'is not', null),
-        )
-        .$castTo<boolean>()
-        .as('isRefundedByHand'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-/**
- * What the owner has still to refund by hand, the buyer has by now. With the error none counts as made by hand, and a
- * part is owed again when the shop wins the dispute.
- */
-async function endRefundsByHand(db: Db, { payment, now }: OrderInput): Promise<void> {
-  await db
-    .updateTable('paymentRefunds')
-    .set({ doneAt: now, lastError: payment.status })
-    .where('paymentId', '=', payment.id)
-    .where('doneAt', 'is', null)
-    .where(isMadeByHand)
-    .execute();
-}
-
-/** Requires the order's lock, under which the stored snapshot was read. */
-async function savePayment(db: Db, { order, payment, now }: OrderInput): Promise<void> {
-  const snapshot = {
-    status: payment.status,
-    statusDetail: payment.statusDetail,
-    refundedCents: payment.refunded,
-    approvedAt: payment.approvedAt,
-    providerUpdatedAt: payment.updatedAt,
-    updatedAt: now,
-  };
-  await db
-    .insertInto('payments')
-    .values({
-      ...snapshot,
-      id: payment.id,
-      orderId: order.id,
-      amountCents: payment.amount,
-      currency: payment.currency,
-      collectorId: payment.collectorId,
-      methodId: payment.methodId,
-      createdAt: payment.createdAt,
-      outcome: null,
-      reason: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(snapshot))
-    .execute();
 }

@@ -46,17 +46,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const isFound = loaderData ? isSearch(loaderData.address) : false;
   return publicMeta(matches, {
     title: page > 1 ? `${title}, página ${page}` : title,
-    // In the browser only the title is used.
-    description: import.meta.env.SSR
-      ? `${title}: ropa con precios en pesos y envíos a toda la Argentina.`
-      : '',
     path: listingHref(store, isFound ? { tab: 'Productos' } : { tab, page }),
     ...(loaderData?.cards[0] ? { image: loaderData.cards[0].image } : {}),
     ...(isFound ? { more: [{ name: 'robots', content: 'noindex, follow' }] } : {}),
-    isClosed: import.meta.env.SSR && isClosed(store.code, layout.isLocked),
-    data: import.meta.env.SSR
-      ? [breadcrumbs(layout, [{ name: store.name, path: store.path }])]
-      : [],
+    // Not in the browser's build: documents alone have it.
+    ...(import.meta.env.SSR && {
+      description: `${title}: ropa con precios en pesos y envíos a toda la Argentina.`,
+      isClosed: isClosed(store.code, layout.isLocked),
+      data: [breadcrumbs(layout, [{ name: store.name, path: store.path }])],
+    }),
   });
 }
 

@@ -86,7 +86,7 @@ function colorOf(search: string): string | null {
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches, 'Producto no encontrado', '');
+  if (!loaderData) return pageMeta(matches, 'Producto no encontrado');
   const { product } = loaderData;
   const { nombre } = product;
   const store = requireStore(location.pathname);
@@ -99,7 +99,6 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title: `${nombre}, ${store.name}`,
     path,
     canonicalPath: canonicalProductPath(product, layout.isLocked) ?? path,
-    description: '',
     // Not in the browser's build: documents alone have it.
     ...(import.meta.env.SSR && {
       description: `${nombre} por ${priceText(shownPrices(product).price, layout.settings)}. ${product.descripcion}`,

@@ -1,0 +1,73 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { isMadeByHand } from '../../../db/order-conditions.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
+import type { ProviderPayment } from './provider.ts';
+
+const refundsOf = (eb: ExpressionBuilder<Schema, 'payments'>) =>
+  eb.selectFrom('paymentRefunds').whereRef('paymentId', '=', 'payments.id');
+
+const sumOfParts = sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents');
+
+/** A payment as it was last reported, with the parts of it that the shop decided to refund, in centavos. */
+export const findStoredPayment = (db: Db, id: string) =>
+  db
+    .selectFrom('payments')
+    .select(['outcome', 'reason', 'status', 'statusDetail', 'providerUpdatedAt'])
+    .select('sellerRefundedCents')
+    .select((eb) => [
+      refundsOf(eb).select(sumOfParts).as('decidedCents'),
+      refundsOf(eb).where(isMadeByHand).select(sumOfParts).as('byHandCents'),
+      eb
+        .exists(refundsOf(eb).where('amountCents', 'is', null).where('method', 'is not', null))
+        .$castTo<boolean>()
+        .as('isRefundedByHand'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+type Report = { payment: ProviderPayment; now: Date };
+
+/**
+ * What the owner has still to refund by hand, the buyer has by now. With the error none counts as made by hand, and a
+ * part is owed again when the shop wins the dispute.
+ */
+export async function endRefundsByHand(db: Db, { payment, now }: Report): Promise<void> {
+  await db
+    .updateTable('paymentRefunds')
+    .set({ doneAt: now, lastError: payment.status })
+    .where('paymentId', '=', payment.id)
+    .where('doneAt', 'is', null)
+    .where(isMadeByHand)
+    .execute();
+}
+
+/** Requires the order's lock, under which the stored snapshot was read. */
+export async function storePayment(
+  db: Db,
+  { orderId, payment, now }: Report & { orderId: string },
+): Promise<void> {
+  const snapshot = {
+    status: payment.status,
+    statusDetail: payment.statusDetail,
+    refundedCents: payment.refunded,
+    approvedAt: payment.approvedAt,
+    providerUpdatedAt: payment.updatedAt,
+    updatedAt: now,
+  };
+  await db
+    .insertInto('payments')
+    .values({
+      ...snapshot,
+      id: payment.id,
+      orderId,
+      amountCents: payment.amount,
+      currency: payment.currency,
+      collectorId: payment.collectorId,
+      methodId: payment.methodId,
+      createdAt: payment.createdAt,
+      outcome: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(snapshot))
+    .execute();
+}
