@@ -38,7 +38,7 @@ export function Navbar() {
             to="/"
             aria-label="Inicio"
             title="Inicio"
-            className="-ml-3 inline-grid size-11 place-items-center rounded-full text-ink hover:bg-sunken"
+            className="-ml-3 inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken"
           >
             <HomeIcon />
           </Link>
@@ -149,5 +149,5 @@ function StoreMark({ store }: { store: Store | null }) {
   const settings = useSettings();
   if (store?.theme === 'light') return <KingsCrown className="h-6 text-accent-text" />;
   if (store) return <LvMark className="h-7 text-ink" />;
-  return <span className="display display-sm truncate">{shopName(settings)}</span>;
+  return <span className="display display-sm line-clamp-1">{shopName(settings)}</span>;
 }
