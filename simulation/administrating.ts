@@ -9,7 +9,14 @@ import { openProduct, saveCopy } from './editing.ts';
 import { awaitOldUnit, settleAnExchange } from './exchanging.ts';
 import type { Action } from './jobs.ts';
 import { byAdministrator, withOrder } from './picking.ts';
-import { markReviewed, refundParts, refundUnderReview } from './refunding.ts';
+import {
+  handOverRefund,
+  makeRefund,
+  markReviewed,
+  refundParts,
+  refundUnderReview,
+  refuseRefund,
+} from './refunding.ts';
 import { acceptOpenWithdrawal, answerAnyWithdrawal } from './withdrawing.ts';
 import { highestPrice, type World } from './world.ts';
 
@@ -87,6 +94,9 @@ export const administratorActions: Action[] = [
     run: administrate('receiveReturn', ['Aprobado', 'Entregado']),
   },
   { name: 'the administrator decides on a payment', weight: 2, run: refundUnderReview },
+  { name: 'the provider refuses a refund', weight: 2, run: refuseRefund },
+  { name: 'the owner takes over a refused refund', weight: 4, run: handOverRefund },
+  { name: 'the owner makes a refund by hand', weight: 4, run: makeRefund },
   { name: 'the administrator marks a payment as reviewed', weight: 2, run: markReviewed },
   {
     name: 'the administrator deletes',

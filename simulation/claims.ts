@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 /**
  * Orders that were shipped in this step while a claim about their payment was open and not reviewed,
  * reports of the provider that had an effect more than once, and payments of which the shop's requests
- * refunded more than it decided.
+ * and the owner refunded more than was decided, or than was paid.
  */
 export async function findBrokenClaims(world: World): Promise<string[]> {
   return [
@@ -55,13 +55,16 @@ async function repeatedReports({ observer, provider }: World): Promise<string[]>
 async function undecidedRefunds({ observer, provider }: World): Promise<string[]> {
   const refunds = await observer
     .selectFrom('paymentRefunds')
-    .select(['paymentId', 'amountCents'])
+    .select(['paymentId', 'amountCents', 'paidCents'])
     .execute();
-  return [...provider.refundedByShop].flatMap(([id, refunded]) => {
-    const amounts = refunds.filter(({ paymentId }) => paymentId === id);
-    const isWhole = amounts.some(({ amountCents }) => amountCents === null);
-    const decided = amounts.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
-    if (isWhole || refunded <= decided) return [];
+  return [...provider.payments.values()].flatMap(({ id, amount }) => {
+    const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
+    const isWhole = ofPayment.some(({ amountCents }) => amountCents === null);
+    const parts = ofPayment.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+    const decided = isWhole ? amount : parts;
+    const byHand = ofPayment.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
+    const refunded = (provider.refundedByShop.get(id) ?? 0) + byHand;
+    if (refunded <= decided) return [];
     return [`the shop refunds ${refunded} of payment ${id} and decided ${decided}`];
   });
 }

@@ -4,7 +4,6 @@ import { isMoneyReturned, stateOf } from '#domain/orders/order-state.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import { type EndedPayment, readEndedPayments } from './ended-payments.ts';
 import type { World } from './world.ts';
-import { hasMoney } from './world-provider.ts';
 
 /** They say to look for the payment at the provider's, whatever the shop did with it. */
 const unreadReasons: ReviewReason[] = ['unread_notice', 'unanswered_order'];
@@ -12,7 +11,7 @@ const unreadReasons: ReviewReason[] = ['unread_notice', 'unanswered_order'];
 /** That the provider returned money which the shop did not decide to refund. */
 const returnedReasons: ReviewReason[] = [
   ...['partly_refunded', 'partly_refunded_unpaid', 'refunded', 'refunded_shipped'],
-  ...['charged_back', 'charged_back_shipped'],
+  ...['charged_back', 'charged_back_shipped', 'refunded_twice'],
 ] as ReviewReason[];
 
 /** What must hold after the faults have ended and all jobs have run. */
@@ -33,10 +32,14 @@ export async function findUnsettled(world: World): Promise<string[]> {
 const isReviewed = ({ reviews }: EndedPayment, reasons: readonly ReviewReason[]) =>
   reviews.some((reason) => reasons.includes(reason));
 
+/** The shop has money of the payment. */
+const isCollected = ({ payment, returned }: EndedPayment) =>
+  ['approved', 'charged_back'].includes(payment.status) && returned < payment.amount;
+
 /** The shop has the money of a payment that bought nothing, and nobody looks at it. */
 function uncollected(ended: EndedPayment): string[] {
   const { payment, outcome, order, isOfOrder, reviews } = ended;
-  if (!hasMoney(payment)) return [];
+  if (!isCollected(ended)) return [];
   const isBought = outcome === 'accepted' && isOfOrder && order && stateOf(order) !== 'Cancelado';
   // Every refund is issued by now.
   const isUnderReview =
@@ -48,22 +51,21 @@ function uncollected(ended: EndedPayment): string[] {
 
 /** The payment state of an order is not what happened to its payment at the provider's. */
 function wrongState(ended: EndedPayment): string[] {
-  const { payment, order, isOfOrder } = ended;
+  const { payment, order, isOfOrder, returned } = ended;
   if (!order || !isOfOrder || isReviewed(ended, unreadReasons)) return [];
   const { paymentState } = order;
-  const isRight = hasMoney(payment)
-    ? paymentState === (payment.refunded > 0 ? 'partly_refunded' : 'paid')
+  const isRight = isCollected(ended)
+    ? paymentState === (returned > 0 ? 'partly_refunded' : 'paid')
     : isMoneyReturned(paymentState);
   if (isRight) return [];
   return [
-    `order ${order.id} is ${paymentState}, and its payment ${payment.status}/${payment.statusDetail} with ${payment.refunded} refunded`,
+    `order ${order.id} is ${paymentState}, and its payment ${payment.status}/${payment.statusDetail} with ${returned} returned`,
   ];
 }
 
 /** The buyer has more of the money than the shop decided and reviews, or less than it decided. */
 function wrongMoney(ended: EndedPayment): string[] {
-  const { payment, isOfOrder, decided, isDisputeWon } = ended;
-  const returned = hasMoney(payment) ? payment.refunded : payment.amount;
+  const { payment, isOfOrder, decided, returned, isDisputeWon } = ended;
   const text = `payment ${payment.id}: ${returned} of ${payment.amount} is returned, and the shop decided ${decided}`;
   if (!['approved', 'refunded', 'charged_back'].includes(payment.status)) {
     return decided > 0 ? [text] : [];

@@ -3,6 +3,7 @@ import type { OrderFacts } from '#domain/orders/order-state.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import type { World } from './world.ts';
+import { hasMoney } from './world-provider.ts';
 
 /** A payment of the provider's with what the shop made of it. */
 export type EndedPayment = {
@@ -13,6 +14,8 @@ export type EndedPayment = {
   isOfOrder: boolean;
   /** Centavos that the shop decided to refund. */
   decided: number;
+  /** Centavos that the buyer has again, from the provider or by hand. */
+  returned: number;
   /** The order was cancelled, and the shop had its money again. */
   isDisputeWon: boolean;
   /** The reasons of its review items, and that its order's payments could not be read. */
@@ -36,11 +39,12 @@ async function readPayment({ observer }: World, payment: ProviderPayment): Promi
     .executeTakeFirst();
   const refunds = await observer
     .selectFrom('paymentRefunds')
-    .select('amountCents')
+    .select(['amountCents', 'paidCents'])
     .where('paymentId', '=', id)
     .execute();
   const isWhole = refunds.some(({ amountCents }) => amountCents === null);
   const parts = refunds.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+  const byHand = refunds.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
   const reviews = await observer
     .selectFrom('paymentReviewItems')
     .select('reason')
@@ -63,6 +67,7 @@ async function readPayment({ observer }: World, payment: ProviderPayment): Promi
     order: order ?? null,
     isOfOrder: order?.paymentId === id,
     decided: isWhole ? payment.amount : parts,
+    returned: byHand + (hasMoney(payment) ? payment.refunded : payment.amount),
     isDisputeWon: won !== undefined,
     reviews: reviews.map(({ reason }) => reason),
   };

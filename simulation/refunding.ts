@@ -1,3 +1,7 @@
+import { isMadeByHand } from '#api/db/order-conditions.ts';
+import { completeRefund } from '#api/modules/orders/payments/complete-refund.ts';
+import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
+import { refundByHand } from '#api/modules/orders/payments/refund-by-hand.ts';
 import { refundReviewed, reviewPayment } from '#api/modules/orders/payments/review.ts';
 import { findOrder } from '#api/modules/orders/reads/orders.ts';
 import { refundOrder } from '#api/modules/orders/refund-order.ts';
@@ -34,7 +38,12 @@ async function withReview(
   reasons: readonly ReviewReason[],
   act: (id: string) => Promise<unknown>,
 ): Promise<unknown> {
-  const items = await world.observer
+  const items = await listReviews(world, reasons);
+  return items.length === 0 ? nothing : act(world.random.pick(items).id);
+}
+
+const listReviews = ({ observer }: World, reasons: readonly ReviewReason[]) =>
+  observer
     .selectFrom('paymentReviewItems')
     .select('id')
     .where('reason', 'in', reasons)
@@ -42,8 +51,6 @@ async function withReview(
     .orderBy('paymentId')
     .orderBy('reason')
     .execute();
-  return items.length === 0 ? nothing : act(world.random.pick(items).id);
-}
 
 export const refundUnderReview = (world: World) =>
   withReview(world, refundableReasons, (id) =>
@@ -55,3 +62,55 @@ export const markReviewed = (world: World) =>
   withReview(world, world.random.oneIn(2) ? ['in_mediation'] : reviewReasonNames, (id) =>
     reviewPayment(world.db, { id, isReviewed: !world.random.oneIn(4), ...byAdministrator(world) }),
   );
+
+/** As many runs of the job as put a refund under review that the provider does not accept. */
+const runsUntilReview = 12;
+
+/** The payment of an open refund is too old to be refunded by the provider. */
+export async function refuseRefund(world: World): Promise<unknown> {
+  const { random, provider, failures, clock, db } = world;
+  const open = await listOpenRefunds(world, { isByHand: false });
+  if (open.length === 0) return nothing;
+  const { paymentId } = random.pick(open);
+  provider.refuseRefunds(paymentId);
+  for (let run = 1; run <= runsUntilReview; run += 1) {
+    await issueRefunds(db, { provider: provider.adapter, failures, now: clock.now() });
+    clock.advance(60);
+  }
+  return paymentId;
+}
+
+const handOver = (world: World, id: string) =>
+  refundByHand(world.db, { id, provider: world.provider.adapter, ...byAdministrator(world) });
+
+export const handOverRefund = (world: World) =>
+  withReview(world, ['refund_failing'], (id) => onceOrTwice(world, 4, () => handOver(world, id)));
+
+/** Of a transfer, or what was handed over. */
+export async function makeRefund(world: World): Promise<unknown> {
+  const open = await listOpenRefunds(world, { isByHand: true });
+  if (open.length === 0) return nothing;
+  const { id } = world.random.pick(open);
+  return onceOrTwice(world, 4, () =>
+    completeRefund(world.db, {
+      ...{ id, method: 'transfer', destination: 'ANA.ROPA' },
+      ...byAdministrator(world),
+    }),
+  );
+}
+
+/** The owner ends every refund that the provider refuses. */
+export async function finishRefunds(world: World): Promise<void> {
+  for (const { id } of await listReviews(world, ['refund_failing'])) await handOver(world, id);
+  while ((await listOpenRefunds(world, { isByHand: true })).length > 0) await makeRefund(world);
+}
+
+const listOpenRefunds = ({ observer }: World, { isByHand }: { isByHand: boolean }) =>
+  observer
+    .selectFrom('paymentRefunds')
+    .select(['id', 'paymentId'])
+    .where('doneAt', 'is', null)
+    .where((of) => (isByHand ? isMadeByHand : of.not(isMadeByHand)))
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute();

@@ -5,6 +5,7 @@ import { findViolations } from './invariants.ts';
 import { jobs } from './jobs.ts';
 import { findOverdue } from './overdue.ts';
 import { collectFailures } from './performing.ts';
+import { finishRefunds } from './refunding.ts';
 import { watchUnpaidOrders } from './watching.ts';
 import { noFaults, type World } from './world.ts';
 import { findWorldViolations } from './world-invariants.ts';
@@ -60,7 +61,9 @@ export async function settle(world: World): Promise<string[]> {
   if (faults.length > 0) return faults;
   await finishPayments(world, { someLeft: false });
   const lastFaults = await settleRounds(world, veryLastRounds, answersFrom);
-  return lastFaults.length > 0 ? lastFaults : findUnsettled(world);
+  if (lastFaults.length > 0) return lastFaults;
+  await finishRefunds(world);
+  return findUnsettled(world);
 }
 
 async function settleRounds(

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { createCardPayment } from '#api/modules/checkout/create-preference.ts';
 import { placeTransfer } from '#api/modules/checkout/place-transfer.ts';
-import { completeRefund } from '#api/modules/orders/payments/complete-refund.ts';
 import { declareTransfer } from '#api/modules/transfers/declare-transfer.ts';
 import { receiveTransfer, refuseTransfer } from '#api/modules/transfers/receive-transfer.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { type Action, nothing } from './jobs.ts';
+import type { Action } from './jobs.ts';
 import { placingOf, randomSubmission, type Submission } from './ordering.ts';
 import { byAdministrator, nameAll, onceOrTwice, withOrderOfAccount } from './picking.ts';
 import type { World } from './world.ts';
@@ -69,27 +68,6 @@ const refuse = (world: World) =>
     refuseTransfer(world.db, { orderId, answer: 'No llegó', ...byAdministrator(world) }),
   );
 
-async function refundByHand(world: World): Promise<unknown> {
-  const open = await world.observer
-    .selectFrom('paymentRefunds')
-    .select('id')
-    .where('paymentId', 'like', 'transfer-%')
-    .where('doneAt', 'is', null)
-    .orderBy('requestedAt')
-    .orderBy('id')
-    .execute();
-  if (open.length === 0) return nothing;
-  const { id } = world.random.pick(open);
-  return onceOrTwice(world, 4, () =>
-    completeRefund(world.db, {
-      id,
-      method: 'transfer',
-      destination: 'ANA.ROPA',
-      ...byAdministrator(world),
-    }),
-  );
-}
-
 /** What buyers who pay by transfer do, and the owner about it. */
 export const transferActions: Action[] = [
   { name: 'a shopper orders by transfer', weight: 5, run: orderByTransfer },
@@ -97,5 +75,4 @@ export const transferActions: Action[] = [
   { name: 'a shopper says that the transfer was sent', weight: 3, run: say },
   { name: 'the owner receives a transfer', weight: 8, run: receive },
   { name: 'the owner does not find a transfer', weight: 1, run: refuse },
-  { name: 'the owner refunds a transfer', weight: 3, run: refundByHand },
 ];

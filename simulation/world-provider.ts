@@ -43,6 +43,7 @@ export function createWorldProvider(options: {
   const payments = new Map<string, ProviderPayment>();
   const earlier = new Map<string, ProviderPayment>();
   const refundKeys = new Set<string>();
+  const refused = new Set<string>();
   const notices: string[] = [];
   const handedOut = new Set<string>();
   const hiddenUntil = new Map<string, Date>();
@@ -117,7 +118,8 @@ export function createWorldProvider(options: {
         const payment = payments.get(id);
         if (!payment) throw new ProviderError('no such payment', { status: 404 });
         if (refundKeys.has(key)) return;
-        if (!hasMoney(payment) || (amount ?? 0) > payment.amount - payment.refunded) {
+        const left = payment.amount - payment.refunded;
+        if (refused.has(id) || !hasMoney(payment) || (amount ?? 0) > left) {
           throw new ProviderError('not refundable', { status: 400 });
         }
         refundKeys.add(key);
@@ -187,6 +189,8 @@ export function createWorldProvider(options: {
       const words = payment.status === 'in_mediation' ? payment.status : 'approved';
       change(payment, `${words}/partially_refunded`, centavos(payment.refunded + 1));
     },
+    /** The shop can no longer refund the payment, as after 180 days; the seller and disputes still can. */
+    refuseRefunds: (id: string) => refused.add(id),
     /** The provider does not find the payment until then, although it sent its notice. */
     hide: (id: string, until: Date) => hiddenUntil.set(id, until),
     wasHidden: (id: string) => hiddenUntil.has(id),

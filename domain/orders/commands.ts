@@ -137,6 +137,8 @@ export const orderCommands = {
   },
   // The provider refunded a payment that did not buy its order.
   recordPaymentRefund: { verb: 'devolver', cases: [{ from: everyOrder, ...refunded }] },
+  // The provider refunded what the owner had refunded by hand.
+  recordSecondRefund: { verb: 'devolver', cases: [{ from: everyOrder, review: 'refunded_twice' }] },
   reviewPayment: {
     verb: 'revisar',
     cases: [{ from: everyOrder, outcome: 'review', review: 'given' }],

@@ -127,6 +127,10 @@ export const reviewReasons = {
     what: 'Mercado Pago no acepta una devolución que la tienda pidió',
     todo: 'Se sigue intentando. Mercado Pago devuelve hasta 180 días después del pago; hasta entonces también podés devolverlo desde ahí, y la tienda lo va a notar. Si no lo acepta, usá «Devolver a mano»: la tienda deja de pedirlo y queda en Transferencias para que lo hagas.',
   },
+  refunded_twice: {
+    what: 'Un pago que devolviste a mano se devolvió también desde Mercado Pago',
+    todo: 'El cliente tiene el dinero dos veces. Si lo desconoció su banco, respondé el contracargo en Mercado Pago con el comprobante de tu devolución; si no, acordá con el cliente que te lo devuelva.',
+  },
   wrong_collector: {
     what: 'El pago es de otra cuenta de Mercado Pago',
     todo: 'Revisá las credenciales: el dinero no llegó a la cuenta con la que se creó la compra.',

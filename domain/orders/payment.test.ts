@@ -223,7 +223,7 @@ describe('a claim about the payment of an order', () => {
     const paid = order('paid approved', 'this');
     const claimed = payment({ status: 'in_mediation', outcome: 'accepted' });
     expect(classifyPayment(paid, claimed)).toEqual({ command: 'openMediation' });
-    const previous = { status: 'in_mediation', statusDetail: 'pending' };
+    const previous = { status: 'in_mediation', statusDetail: 'pending', refunded: centavos(0) };
     expect(classifyPayment(paid, payment({ outcome: 'accepted', previous }))).toEqual({
       command: 'endMediation',
     });
@@ -244,6 +244,26 @@ describe('a claim about the payment of an order', () => {
     ['unpaid pending cancelled', claimed, { command: 'refundPayment', reason: 'order_cancelled' }],
   ])('that is open at the first report of the payment: %s', (state, reported, decision) => {
     expect(classifyPayment(order(state), reported)).toEqual(decision);
+  });
+});
+
+describe('a payment that the owner refunded by hand', () => {
+  const approved = { status: 'approved', statusDetail: 'accredited', refunded: centavos(0) };
+  const lost = { status: 'charged_back', statusDetail: 'settled', refunded: centavos(0) };
+  const second: PaymentDecision = { command: 'recordSecondRefund' };
+
+  test.each<[Partial<Payment>, PaymentDecision]>([
+    [{ ...lost, previous: approved }, second],
+    [{ status: 'refunded', refunded: total, previous: approved }, second],
+    [{ refunded: centavos(1), previous: approved }, second],
+    [{ ...lost, previous: lost }, null],
+    [{ refunded: centavos(1), previous: { ...approved, refunded: centavos(1) } }, null],
+    [{ ...lost, statusDetail: 'reimbursed', previous: lost }, null],
+    [{ previous: approved }, null],
+  ])('is reported once when the provider refunds more of it: %j', (change, decision) => {
+    const byHand = { outcome: 'refunded', reason: 'by_administrator' } as const;
+    const reported = payment({ ...byHand, isRefundedByHand: true, ...change });
+    expect(classifyPayment(order('refunded delivered', 'this'), reported)).toEqual(decision);
   });
 });
 
@@ -292,7 +312,7 @@ describe('a dispute that the shop won', () => {
   });
 
   test('is refunded now when the payment was charged back before the shop refunded it', () => {
-    const previous = { status: 'charged_back', statusDetail: 'settled' };
+    const previous = { status: 'charged_back', statusDetail: 'settled', refunded: centavos(0) };
     for (const paymentId of ['this', 'other']) {
       const reported = payment({ ...won, outcome: 'refunded', reason: 'withdrawal', previous });
       expect(classifyPayment(order('refunded delivered', paymentId), reported)).toEqual({

@@ -50,7 +50,7 @@ type ReceivedPayment = Snapshot & {
   /** The owner refunded it by hand, since the provider did not accept that. */
   isRefundedByHand: boolean;
   /** The snapshot before this one; null for a payment that was never reported before. */
-  previous: Snapshot | null;
+  previous: (Snapshot & { refunded: Centavos }) | null;
 };
 
 /** The command that a reported payment causes; null for none. */
@@ -68,6 +68,7 @@ export type PaymentDecision =
         | 'recordRefund'
         | 'recordChargeback'
         | 'recordPaymentRefund'
+        | 'recordSecondRefund'
         | 'winDispute'
         | 'openMediation'
         | 'endMediation'
@@ -78,6 +79,9 @@ export type PaymentDecision =
 /** What a reported payment means for its order. Reporting it again has no effect. */
 export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
   const isOfOrder = order.paymentId === payment.id;
+  if (payment.isRefundedByHand) {
+    return isFurtherRefunded(payment) ? { command: 'recordSecondRefund' } : null;
+  }
   if (isRefunded(payment)) return classifyRefunded(isOfOrder, payment);
   if (isOfOrder && payment.outcome === 'accepted') {
     const isInMediation = payment.status === 'in_mediation';
@@ -89,7 +93,14 @@ export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): Pay
     return isCollected(payment) || isClaimed(payment) ? classifyCollected(order, payment) : null;
   }
   const isBack = payment.outcome === 'refunded' && isCollected(payment);
-  return isBack && !payment.isRefundedByHand ? classifyWonDispute(isOfOrder, payment) : null;
+  return isBack ? classifyWonDispute(isOfOrder, payment) : null;
+}
+
+/** Whether the provider refunded more of the payment than it had in the snapshot before, also by a chargeback. */
+function isFurtherRefunded(payment: ReceivedPayment): boolean {
+  const { refunded, previous } = payment;
+  if (previous === null || isRefunded(previous)) return false;
+  return isRefunded(payment) || refunded > previous.refunded;
 }
 
 /** Whether the buyer opened a claim about a payment that had been approved. */

@@ -30,6 +30,7 @@ const texts: Record<Command, string> = {
   refundPayment: 'Se pidió la devolución de un pago',
   refundReviewedPayment: 'Se pidió la devolución de un pago revisado',
   recordPaymentRefund: 'Se devolvió un pago que no compró la orden',
+  recordSecondRefund: 'Un pago que se devolvió a mano se devolvió también desde Mercado Pago',
   reviewPayment: 'Un pago quedó para revisar',
   refund: 'El pago se devolvió',
   refundShipped: 'El pago se devolvió con la orden despachada',
@@ -82,7 +83,7 @@ const details: Partial<Record<Command, ((detail: string) => string) | null>> = {
   refund: paymentStatusText,
   refundShipped: paymentStatusText,
   ...{ processPayment: null, recordRefund: null, recordPartRefund: null, recordChargeback: null },
-  ...{ recordPaymentRefund: null, winDispute: null, restoreParts: null },
+  ...{ recordPaymentRefund: null, recordSecondRefund: null, winDispute: null, restoreParts: null },
   ...{ openMediation: null, endMediation: null },
 };
 

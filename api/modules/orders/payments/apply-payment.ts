@@ -94,18 +94,21 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
   if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
   await storePayment(db, { ...input, orderId: order.id });
   if (isRefunded(payment)) await endRefundsByHand(db, input);
-  const { outcome = null, reason = null, isRefundedByHand = false } = stored ?? {};
+  const { outcome = null, reason = null } = stored ?? {};
+  // The provider reports nothing of what the owner refunds by hand.
+  const isOfProvider = !isReceivedByHand(payment.id);
+  const isRefundedByHand = isOfProvider && stored?.isRefundedByHand === true;
+  const previous = stored ? { ...stored, refunded: centavos(stored.refundedCents) } : null;
   const decision = classifyPayment(
     { ...order, total: due },
-    { ...payment, outcome, reason, isRefundedByHand, previous: stored ?? null },
+    { ...payment, outcome, reason, isRefundedByHand, previous },
   );
   const applied = decision ? await carryOut(db, decision, input) : 'none';
   const decided = stored?.decidedCents ?? 0;
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && decided > 0) await mustExecute(db, 'restoreParts', input);
   const recorded = outcome === 'refunded' ? 0 : (stored?.sellerRefundedCents ?? 0);
-  // The provider reports nothing of what the owner refunds by hand.
-  const byHand = isReceivedByHand(payment.id) ? 0 : (stored?.byHandCents ?? 0);
+  const byHand = isOfProvider ? (stored?.byHandCents ?? 0) : 0;
   await recordFollowing(db, input, { recorded, decided: decided - byHand });
   return applied;
 }

@@ -315,6 +315,31 @@ describe('a refund that Mercado Pago does not accept', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test('is reported to the owner when Mercado Pago returns the money as well', async () => {
+    const { shop, token, paymentId, byHand, complete, stored } = await failingRefund(1);
+    const isReported = async () =>
+      (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews.some(
+        ({ reason }) => reason === 'refunded_twice',
+      );
+    await byHand();
+    await complete();
+    expect(await isReported()).toBe(false);
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices();
+    expect(await isReported()).toBe(true);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('is reported to the owner when a part is refunded in Mercado Pago as well', async () => {
+    const { shop, token, paymentId, byHand, complete } = await failingRefund(1);
+    await byHand();
+    await complete();
+    await shop.provider.refund(paymentId, 100);
+    await shop.receiveNotices();
+    const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+    expect(reviews.map(({ reason }) => reason)).toContain('refunded_twice');
+  });
+
   test.each(['whole', 'part'])(
     'is not left to the owner when its answer was lost: the %s',
     async (kind) => {

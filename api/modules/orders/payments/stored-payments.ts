@@ -13,7 +13,7 @@ export const findStoredPayment = (db: Db, id: string) =>
   db
     .selectFrom('payments')
     .select(['outcome', 'reason', 'status', 'statusDetail', 'providerUpdatedAt'])
-    .select('sellerRefundedCents')
+    .select(['refundedCents', 'sellerRefundedCents'])
     .select((eb) => [
       refundsOf(eb).select(sumOfParts).as('decidedCents'),
       refundsOf(eb).where(isMadeByHand).select(sumOfParts).as('byHandCents'),
