@@ -58,6 +58,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   refunded: centavos(0),
   currency: 'ARS',
   collectorId: '4001',
+  byHand: centavos(0),
   isRefundedByHand: false,
   approvedAt: new Date('2026-06-01T12:00:00Z'),
   outcome: null,
@@ -250,6 +251,7 @@ describe('a claim about the payment of an order', () => {
 describe('a payment that the owner refunded by hand', () => {
   const approved = { status: 'approved', statusDetail: 'accredited', refunded: centavos(0) };
   const lost = { status: 'charged_back', statusDetail: 'settled', refunded: centavos(0) };
+  const half = centavos(total / 2);
   const second: PaymentDecision = { command: 'recordSecondRefund' };
 
   test.each<[Partial<Payment>, PaymentDecision]>([
@@ -260,9 +262,12 @@ describe('a payment that the owner refunded by hand', () => {
     [{ refunded: centavos(1), previous: { ...approved, refunded: centavos(1) } }, null],
     [{ ...lost, statusDetail: 'reimbursed', previous: lost }, null],
     [{ previous: approved }, null],
+    // It refunds the rest of what was refunded in part by hand.
+    [{ refunded: half, byHand: half, isRefundedByHand: false, previous: approved }, null],
+    [{ ...lost, byHand: half, isRefundedByHand: false, previous: approved }, second],
   ])('is reported once when the provider refunds more of it: %j', (change, decision) => {
     const byHand = { outcome: 'refunded', reason: 'by_administrator' } as const;
-    const reported = payment({ ...byHand, isRefundedByHand: true, ...change });
+    const reported = payment({ ...byHand, byHand: total, isRefundedByHand: true, ...change });
     expect(classifyPayment(order('refunded delivered', 'this'), reported)).toEqual(decision);
   });
 });

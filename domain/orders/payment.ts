@@ -47,7 +47,8 @@ type ReceivedPayment = Snapshot & {
   /** The outcome of an earlier report and its reason. */
   outcome: PaymentOutcome | null;
   reason: string | null;
-  /** The owner refunded it by hand, since the provider did not accept that. */
+  /** What the owner refunded by hand, since the provider did not accept that, and whether it was all that was left. */
+  byHand: Centavos;
   isRefundedByHand: boolean;
   /** The snapshot before this one; null for a payment that was never reported before. */
   previous: (Snapshot & { refunded: Centavos }) | null;
@@ -79,9 +80,7 @@ export type PaymentDecision =
 /** What a reported payment means for its order. Reporting it again has no effect. */
 export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
   const isOfOrder = order.paymentId === payment.id;
-  if (payment.isRefundedByHand) {
-    return isFurtherRefunded(payment) ? { command: 'recordSecondRefund' } : null;
-  }
+  if (isRefundedTwice(payment)) return { command: 'recordSecondRefund' };
   if (isRefunded(payment)) return classifyRefunded(isOfOrder, payment);
   if (isOfOrder && payment.outcome === 'accepted') {
     const isInMediation = payment.status === 'in_mediation';
@@ -93,15 +92,20 @@ export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): Pay
     return isCollected(payment) || isClaimed(payment) ? classifyCollected(order, payment) : null;
   }
   const isBack = payment.outcome === 'refunded' && isCollected(payment);
-  return isBack ? classifyWonDispute(isOfOrder, payment) : null;
+  return isBack && !payment.isRefundedByHand ? classifyWonDispute(isOfOrder, payment) : null;
 }
 
-/** Whether the provider refunded more of the payment than it had in the snapshot before, also by a chargeback. */
-function isFurtherRefunded(payment: ReceivedPayment): boolean {
-  const { refunded, previous } = payment;
-  if (previous === null || isRefunded(previous)) return false;
-  return isRefunded(payment) || refunded > previous.refunded;
+/** Whether the provider refunds what the owner refunded by hand, reported for the first time. */
+function isRefundedTwice(payment: ReceivedPayment): boolean {
+  const { outcome, byHand, previous, amount } = payment;
+  if (outcome !== 'refunded' || byHand === 0 || previous === null) return false;
+  const refunded = refundedOf(payment);
+  const before = refundedOf({ ...previous, amount });
+  return refunded > before && refunded + byHand > amount;
 }
+
+const refundedOf = (payment: Snapshot & Pick<ReceivedPayment, 'refunded' | 'amount'>): Centavos =>
+  isRefunded(payment) ? payment.amount : payment.refunded;
 
 /** Whether the buyer opened a claim about a payment that had been approved. */
 const isClaimed = ({ status, approvedAt }: ReceivedPayment): boolean =>

@@ -5,7 +5,6 @@ import {
   isRefunded,
   type PaymentDecision,
 } from '#domain/orders/payment.ts';
-import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hasPaymentInProcess } from '../../../db/order-conditions.ts';
@@ -88,28 +87,27 @@ async function reviewUnknownOrder(db: Db, { payment, now }: Input): Promise<void
 
 type OrderInput = Input & { order: LockedOrder };
 
+const neverReported = {
+  ...{ outcome: null, reason: null, isRefundedByHand: false },
+  ...{ sellerRefundedCents: 0, decided: 0, issued: 0, byHand: centavos(0) },
+};
+
 async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Applied> {
   const { order, payment, due = centavos(order.totalCents) } = input;
   const stored = await findStoredPayment(db, payment.id);
   if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
   await storePayment(db, { ...input, orderId: order.id });
   if (isRefunded(payment)) await endRefundsByHand(db, input);
-  const { outcome = null, reason = null } = stored ?? {};
-  // The provider reports nothing of what the owner refunds by hand.
-  const isOfProvider = !isReceivedByHand(payment.id);
-  const isRefundedByHand = isOfProvider && stored?.isRefundedByHand === true;
-  const previous = stored ? { ...stored, refunded: centavos(stored.refundedCents) } : null;
+  const known = stored ?? neverReported;
   const decision = classifyPayment(
     { ...order, total: due },
-    { ...payment, outcome, reason, isRefundedByHand, previous },
+    { ...known, ...payment, previous: stored },
   );
   const applied = decision ? await carryOut(db, decision, input) : 'none';
-  const decided = stored?.decidedCents ?? 0;
   // The parts that the shop decided to refund stay refunded after a won dispute.
-  if (applied === 'winDispute' && decided > 0) await mustExecute(db, 'restoreParts', input);
-  const recorded = outcome === 'refunded' ? 0 : (stored?.sellerRefundedCents ?? 0);
-  const byHand = isOfProvider ? (stored?.byHandCents ?? 0) : 0;
-  await recordFollowing(db, input, { recorded, decided: decided - byHand });
+  if (applied === 'winDispute' && known.decided > 0) await mustExecute(db, 'restoreParts', input);
+  const recorded = known.outcome === 'refunded' ? 0 : known.sellerRefundedCents;
+  await recordFollowing(db, input, { recorded, issued: known.issued });
   return applied;
 }
 
@@ -148,8 +146,8 @@ async function mustExecute(
   if (isRefusal(executed)) throw new Error(`${command} of order ${order.id}: ${executed.message}`);
 }
 
-/** Centavos of a payment: recorded as refunded at the provider, and those that the shop decided to refund there. */
-type KnownParts = { recorded: number; decided: number };
+/** Centavos of a payment: recorded as refunded at the provider, and of the parts that the shop requests there. */
+type KnownParts = { recorded: number; issued: number };
 
 /**
  * What the order's facts after the payment still lack: money of its payment that was refunded at the
@@ -158,7 +156,7 @@ type KnownParts = { recorded: number; decided: number };
 async function recordFollowing(
   db: Db,
   input: OrderInput,
-  { recorded, decided }: KnownParts,
+  { recorded, issued }: KnownParts,
 ): Promise<void> {
   const { order, payment } = input;
   const { paymentState, closedReason, isCounted, isInProcess } = await db
@@ -170,11 +168,11 @@ async function recordFollowing(
       eb.and([eb('payments.id', '=', payment.id), eb('outcome', '!=', 'refunded')]).as('isCounted'),
     )
     .executeTakeFirstOrThrow();
-  if (isCounted && isFurtherPartRefunded(payment, recorded + decided)) {
+  if (isCounted && isFurtherPartRefunded(payment, recorded + issued)) {
     await mustExecute(db, 'recordPartRefund', input);
     await db
       .updateTable('payments')
-      .set({ sellerRefundedCents: payment.refunded - decided })
+      .set({ sellerRefundedCents: payment.refunded - issued })
       .where('id', '=', payment.id)
       .execute();
   }

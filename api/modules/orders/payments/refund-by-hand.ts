@@ -9,7 +9,7 @@ import { findPaymentReview } from '../reads/payment-reviews.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
 import { markReview } from './review.ts';
-import { readMadeParts, settleMadeRefund } from './settle-made-refund.ts';
+import { readUnrecorded, settleMadeRefund } from './settle-made-refund.ts';
 
 type Input = { id: string; provider: PaymentProvider; actorId: string; now: Date };
 type Reviewed = Pick<PaymentReview, 'review'>;
@@ -105,7 +105,7 @@ function handOver(
     const left = await open();
     const before = await findPaymentReview(tx, id);
     if (left.length === 0 || !before) return null;
-    if (payment && !(await recordUnrecorded(tx, { left, payment }))) return ambiguous();
+    if (payment && !(await recordUnrecorded(tx, payment))) return ambiguous();
     await tx
       .updateTable('paymentRefunds')
       .set({ dueAt: notByProvider, lastError: null })
@@ -119,16 +119,14 @@ function handOver(
   });
 }
 
-type Left = { left: readonly { amountCents: number | null }[]; payment: ProviderPayment };
-
 /**
  * What was refunded at the provider besides is not to be refunded again by hand: a refund of all that is left is less by
- * that. False when it may be one of several refunds that are left.
+ * that. False when it may be one of the refunds that are left, with something else.
  */
-async function recordUnrecorded(db: Db, { left, payment }: Left): Promise<boolean> {
-  const { unrecorded } = await readMadeParts(db, payment);
+async function recordUnrecorded(db: Db, payment: ProviderPayment): Promise<boolean> {
+  const { unrecorded, open } = await readUnrecorded(db, payment);
   if (unrecorded <= 0) return true;
-  if (left.some(({ amountCents }) => amountCents !== null)) return false;
+  if (open.some((amount) => amount < unrecorded)) return false;
   await db
     .updateTable('payments')
     .set((eb) => ({ sellerRefundedCents: eb('sellerRefundedCents', '+', unrecorded) }))

@@ -8,15 +8,13 @@ type Input = { refund: Refund; payment: ProviderPayment; now: Date };
 
 /**
  * Marks a refund that is open as done when the provider already made it, by its payment as it was just read and applied:
- * all of it is refunded or charged back, or all its open parts are. False when the provider has not made it, or may have
- * made another part.
+ * all of it is refunded or charged back, or what it refunded is this part or all open ones. False when the provider has
+ * not made it, or may have made another part.
  */
 export async function settleMadeRefund(db: Db, { refund, payment, now }: Input): Promise<boolean> {
   const { id, amountCents } = refund;
   const isWhole = isRefunded(payment);
-  if (!isWhole && (amountCents === null || !(await readMadeParts(db, payment)).areAllMade)) {
-    return false;
-  }
+  if (!isWhole && !(await isMadePart(db, { amountCents, payment }))) return false;
   await db
     .updateTable('paymentRefunds')
     // The error stays with a part: it is not refunded when the shop wins the dispute.
@@ -27,14 +25,22 @@ export async function settleMadeRefund(db: Db, { refund, payment, now }: Input):
   return true;
 }
 
+type Part = { amountCents: number | null; payment: ProviderPayment };
+
+async function isMadePart(db: Db, { amountCents, payment }: Part): Promise<boolean> {
+  if (amountCents === null) return false;
+  const { unrecorded, open } = await readUnrecorded(db, payment);
+  return unrecorded === amountCents || (unrecorded > 0 && unrecorded >= sum(open));
+}
+
 /**
- * What the provider refunded of a payment beyond what is recorded, in centavos, and whether all open parts that it was
- * asked for are in that.
+ * What the provider refunded of a payment beyond what is recorded, and the open parts that it was asked for, in
+ * centavos.
  */
-export async function readMadeParts(
+export async function readUnrecorded(
   db: Db,
   payment: ProviderPayment,
-): Promise<{ unrecorded: number; areAllMade: boolean }> {
+): Promise<{ unrecorded: number; open: number[] }> {
   const { sellerRefundedCents } = await db
     .selectFrom('payments')
     .where('id', '=', payment.id)
@@ -46,10 +52,12 @@ export async function readMadeParts(
     .where((of) => of.not(isMadeByHand))
     .select(['amountCents', 'doneAt'])
     .execute();
-  const sumOf = (isDone: boolean) =>
-    parts
-      .filter(({ doneAt }) => (doneAt !== null) === isDone)
-      .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
-  const unrecorded = payment.refunded - sellerRefundedCents - sumOf(true);
-  return { unrecorded, areAllMade: unrecorded > 0 && unrecorded >= sumOf(false) };
+  const partsOf = (isDone: boolean) =>
+    parts.flatMap(({ amountCents, doneAt }) =>
+      (doneAt !== null) === isDone ? (amountCents ?? []) : [],
+    );
+  const unrecorded = payment.refunded - sellerRefundedCents - sum(partsOf(true));
+  return { unrecorded, open: partsOf(false) };
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

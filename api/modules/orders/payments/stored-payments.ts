@@ -1,4 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { isReceivedByHand } from '#domain/orders/transfer.ts';
+import { centavos } from '#domain/shared/money.ts';
 import { isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { ProviderPayment } from './provider.ts';
@@ -6,17 +8,22 @@ import type { ProviderPayment } from './provider.ts';
 const refundsOf = (eb: ExpressionBuilder<Schema, 'payments'>) =>
   eb.selectFrom('paymentRefunds').whereRef('paymentId', '=', 'payments.id');
 
-const sumOfParts = sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents');
+const sumOf = (column: 'amount_cents' | 'paid_cents') =>
+  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as('cents');
 
-/** A payment as it was last reported, with the parts of it that the shop decided to refund, in centavos. */
-export const findStoredPayment = (db: Db, id: string) =>
-  db
+/**
+ * A payment as it was last reported, with centavos of it: `decided` of its parts that the shop decided to refund,
+ * `issued` of those that the provider makes, and `byHand` that the owner refunded besides; null when it is unknown.
+ */
+export async function findStoredPayment(db: Db, id: string) {
+  const stored = await db
     .selectFrom('payments')
     .select(['outcome', 'reason', 'status', 'statusDetail', 'providerUpdatedAt'])
     .select(['refundedCents', 'sellerRefundedCents'])
     .select((eb) => [
-      refundsOf(eb).select(sumOfParts).as('decidedCents'),
-      refundsOf(eb).where(isMadeByHand).select(sumOfParts).as('byHandCents'),
+      refundsOf(eb).select(sumOf('amount_cents')).as('decidedCents'),
+      refundsOf(eb).where(isMadeByHand).select(sumOf('amount_cents')).as('ownerCents'),
+      refundsOf(eb).select(sumOf('paid_cents')).as('paidCents'),
       eb
         .exists(refundsOf(eb).where('amountCents', 'is', null).where('method', 'is not', null))
         .$castTo<boolean>()
@@ -24,6 +31,19 @@ export const findStoredPayment = (db: Db, id: string) =>
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+  if (!stored) return null;
+  const { decidedCents, ownerCents, paidCents, refundedCents, ...snapshot } = stored;
+  const decided = decidedCents ?? 0;
+  // Of what is refunded by hand no provider reports anything, unless the payment was received by hand.
+  const isReported = isReceivedByHand(id);
+  return {
+    ...snapshot,
+    refunded: centavos(refundedCents),
+    decided,
+    issued: isReported ? decided : decided - (ownerCents ?? 0),
+    byHand: centavos(isReported ? 0 : (paidCents ?? 0)),
+  };
+}
 
 type Report = { payment: ProviderPayment; now: Date };
 
