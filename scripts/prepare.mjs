@@ -81,7 +81,7 @@ export function install() {
 
 const webStamp = 'build/.vidriera-built';
 
-/** Builds the web when its sources changed, and the server when its own or the web did. */
+/** Builds the web, the new database and the server, each when its sources or what it is built from changed. */
 export function build() {
   once({
     stamp: webStamp,
@@ -104,6 +104,13 @@ export function build() {
       }) ||
       run(node, ['scripts/check-document.ts'], { NODE_ENV: 'production' }) ||
       run(node, ['scripts/compress-assets.mjs']),
+  });
+  once({
+    stamp: 'build/.vidriera-dumped',
+    inputs: ['package-lock.json', 'scripts/dump-new-database.ts', 'api/db/embedded'],
+    isDone: () => existsSync(join(root, 'build/new-database.tar.gz')),
+    what: 'Preparando la base de datos…',
+    step: () => run(node, ['scripts/dump-new-database.ts']),
   });
   once({
     stamp: 'build/.vidriera-bundled',

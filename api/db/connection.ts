@@ -35,10 +35,7 @@ const plugins = [new CamelCasePlugin()];
 export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob) {
   // Imported dynamically, since a shop on a PostgreSQL server does not use it.
   const { openPglite } = await import('./embedded/open-pglite.ts');
-  const pglite = await openPglite({
-    ...(dataDir === undefined ? {} : { dataDir }),
-    ...(loadDataDir === undefined ? {} : { loadDataDir }),
-  });
+  const pglite = await openPglite({ dataDir, loadDataDir });
   return { ...connectEmbedded(pglite), pglite };
 }
 

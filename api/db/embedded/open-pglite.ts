@@ -1,4 +1,7 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { existsSync, openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -12,12 +15,30 @@ import { typeParsers } from './type-parsers.ts';
  */
 const settings = ['-c', 'shared_buffers=8MB'];
 
-/** Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. */
-export function openPglite(
-  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
-): Promise<PGlite> {
+/** What `initdb` makes of an empty folder, stored by the build (`scripts/dump-new-database.ts`). */
+export const newDatabaseFile = fileURLToPath(
+  new URL('../../../build/new-database.tar.gz', import.meta.url),
+);
+
+type Options = { dataDir?: string | undefined; loadDataDir?: Blob | undefined };
+
+/**
+ * Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. A new database is loaded from the dump
+ * of the build, which takes a quarter of what running `initdb` does.
+ */
+export async function openPglite({ dataDir, loadDataDir }: Options): Promise<PGlite> {
   disableCompiledImportWrappers();
-  const extensions = { fuzzystrmatch, pg_trgm, unaccent };
-  const startParams = [...PGlite.defaultStartParams, ...settings];
-  return PGlite.create({ ...options, startParams, extensions, parsers: typeParsers });
+  const isNew = dataDir === undefined || !existsSync(join(dataDir, 'PG_VERSION'));
+  const dump = loadDataDir ?? (isNew ? await openNewDatabase() : undefined);
+  return PGlite.create({
+    ...(dataDir !== undefined && { dataDir }),
+    ...(dump && { loadDataDir: dump }),
+    startParams: [...PGlite.defaultStartParams, ...settings],
+    extensions: { fuzzystrmatch, pg_trgm, unaccent },
+    parsers: typeParsers,
+  });
 }
+
+/** Undefined before the first build. */
+const openNewDatabase = async (): Promise<Blob | undefined> =>
+  existsSync(newDatabaseFile) ? openAsBlob(newDatabaseFile) : undefined;
