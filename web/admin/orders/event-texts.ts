@@ -78,8 +78,8 @@ const details: Partial<Record<Command, ((detail: string) => string) | null>> = {
   failPayment: paymentStatusText,
   refundPayment: paymentStatusText,
   reviewPayment: paymentStatusText,
-  // An amount; of the version before, the provider's status.
   requestWithdrawal: (reason) => `«${reason}»`,
+  // An amount; of the version before, the provider's status.
   refund: paymentStatusText,
   refundShipped: paymentStatusText,
   ...{ processPayment: null, recordRefund: null, recordPartRefund: null, recordChargeback: null },

@@ -57,7 +57,7 @@ export default function MercadoPagoWallet(props: MercadoPagoWalletProps) {
 }
 
 /**
- * Initialises the SDK with the shop's public key. Its script must have loaded (`load-script.ts`): the
+ * Initialises the SDK with the shop's public key. Its script must have loaded (`loadScript` in `wallet.tsx`): the
  * flag disables the SDK's own loader, which would add the script again from a fixed URL.
  */
 export function prepareSdk(publicKey: string): void {
