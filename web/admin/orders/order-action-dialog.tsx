@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
 import {
-  deleteOrder,
+  deletionChange,
   getAction,
   type OrderActionName,
   type OrderChange,
   questionOf,
-  receiveUndelivered,
+  undeliveredChange,
 } from './order-actions.ts';
 import type { useOrderChange } from './order-queries.ts';
 
@@ -43,8 +43,8 @@ export function OrderActionDialog({ order, email, name, change, onClose }: Order
     onClose();
   };
   const chosenChange = (): OrderChange | null => {
-    if (asksForRefund && refund !== null) return deleteOrder({ refund });
-    return asksForDelivery ? receiveUndelivered({ keepsDelivery }) : action;
+    if (asksForRefund && refund !== null) return deletionChange({ refund });
+    return asksForDelivery ? undeliveredChange({ keepsDelivery }) : action;
   };
   const confirm = async () => {
     const chosen = chosenChange();

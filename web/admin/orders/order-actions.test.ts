@@ -5,7 +5,7 @@ import {
   type OrderActionName,
   orderActions,
   questionOf,
-  sendTrackingCode,
+  trackingCodeChange,
 } from './order-actions.ts';
 
 test.each<[OrderActionName, question: string, done: string, failed: string]>([
@@ -41,7 +41,7 @@ test.each<[OrderActionName, question: string, done: string, failed: string]>([
 );
 
 test('sending a tracking code shows the agreed success and failure', () => {
-  expect(sendTrackingCode('AR1')).toMatchObject({
+  expect(trackingCodeChange('AR1')).toMatchObject({
     done: 'Código de seguimiento enviado',
     failed: 'Error al enviar el código de seguimiento',
   });

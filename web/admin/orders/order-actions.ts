@@ -48,7 +48,7 @@ export const orderActions = {
     label: 'Eliminar',
     variant: 'danger',
     question: '¿Estás seguro que quieres eliminar esta orden?',
-    ...deleteOrder({ refund: false }),
+    ...deletionChange({ refund: false }),
   },
   receiveReturn: {
     label: 'Recibir devolución',
@@ -142,7 +142,7 @@ export const orderActions = {
     refunds: true,
     isAvailable: (order) =>
       order.state === 'Aprobado' && order.isShipped && !isMoneyReturned(order.paymentState),
-    ...receiveUndelivered({ keepsDelivery: false }),
+    ...undeliveredChange({ keepsDelivery: false }),
   },
   deliver: {
     label: 'Marcar como entregada',
@@ -186,8 +186,8 @@ export const questionOf = (order: Order, email: string, action: OrderActionView)
     .filter(Boolean)
     .join(' ');
 
-/** Deletes an order, with or without a refund. */
-export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
+/** The change that deletes an order, with or without a refund. */
+export function deletionChange({ refund }: { refund: boolean }): OrderChange {
   return {
     send: (id) =>
       authenticatedCall('DELETE /api/admin/orders/:id/delete', {
@@ -199,8 +199,8 @@ export function deleteOrder({ refund }: { refund: boolean }): OrderChange {
   };
 }
 
-/** Receives an order that came back undelivered, and refunds it with or without what the delivery cost. */
-export function receiveUndelivered({ keepsDelivery }: { keepsDelivery: boolean }): OrderChange {
+/** The change that receives an undelivered order, and refunds it with or without what the delivery cost. */
+export function undeliveredChange({ keepsDelivery }: { keepsDelivery: boolean }): OrderChange {
   return {
     send: (id) =>
       authenticatedCall('PUT /api/admin/orders/:id/come-back', {
@@ -211,8 +211,8 @@ export function receiveUndelivered({ keepsDelivery }: { keepsDelivery: boolean }
   };
 }
 
-/** Refunds units of the lines and the delivery; of all that is left the order as a whole. */
-export function refundOrder(
+/** The change that refunds units of the lines and the delivery; of all that is left the order as a whole. */
+export function refundChange(
   { units, delivery }: OrderPart,
   { returns, method }: RefundWay,
   refunded: number,
@@ -235,8 +235,8 @@ export const shipAnyway = {
   confirm: 'Enviar igual',
 };
 
-/** Sets or corrects an order's tracking code. */
-export function sendTrackingCode(trackingCode: string): OrderChange {
+/** The change that sets or corrects an order's tracking code. */
+export function trackingCodeChange(trackingCode: string): OrderChange {
   return {
     send: (orderId) =>
       authenticatedCall('POST /api/admin/orders/:orderId', {

@@ -13,8 +13,8 @@ import {
   getAction,
   type OrderActionName,
   type OrderActionView,
-  sendTrackingCode,
   shipAnyway,
+  trackingCodeChange,
 } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import type { OrderSection } from './order-sections.ts';
@@ -157,7 +157,7 @@ function TrackingForm({ current, asksFirst, change, onDone, onCancel }: Tracking
   // The order is open beside a list, or at the packing table, by this parameter.
   useUnsaved(() => code !== current && !change.isPending, 'orden');
   const send = async () => {
-    const outcome = await change.run(sendTrackingCode(code));
+    const outcome = await change.run(trackingCodeChange(code));
     if (outcome === 'done') onDone();
     return outcome;
   };

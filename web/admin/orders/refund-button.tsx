@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
 import { isConflict, useSeen } from '../kit/use-seen.ts';
-import { refundOrder } from './order-actions.ts';
+import { refundChange } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';
@@ -48,7 +48,7 @@ function OfferedRefund({ detail }: RefundButtonProps) {
     setIsOpen(true);
   };
   const confirm = async () => {
-    const outcome = settle(await change.run(refundOrder(wanted, how, seen)));
+    const outcome = settle(await change.run(refundChange(wanted, how, seen)));
     if (outcome === 'done') setIsOpen(false);
     // What is chosen may be what was refunded before.
     else if (isConflict(outcome)) setChosen(nothing);

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { counted } from '../../kit/counted.ts';
 import { denseControl } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
-import { sendTrackingCode, shipAnyway } from '../order-actions.ts';
+import { shipAnyway, trackingCodeChange } from '../order-actions.ts';
 import type { useOrderChanges } from './use-order-changes.ts';
 
 type TrackingCodesDialogProps = {
@@ -68,7 +68,7 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
     if (coded.length === 0 || hasRepeated) return;
     await changes.run({
       entries: coded,
-      changeOf: (order) => sendTrackingCode(codeOf(order._id)),
+      changeOf: (order) => trackingCodeChange(codeOf(order._id)),
       done: (count) => counted(count, 'código enviado', 'códigos enviados'),
     });
   };
