@@ -90,8 +90,8 @@ type Consequence = {
   isWhole: boolean;
   /** Whether the garments are in the shop again. */
   returns?: boolean;
-  /** Whether the money is given back by hand at once. */
-  isPaidBack?: boolean;
+  /** Whether the money is refunded by hand at once. */
+  isRefundedNow?: boolean;
   /** Whether the buyer receives an e-mail, in a sentence. */
   notice: string;
 };
@@ -102,9 +102,9 @@ export const canReturn = ({ state, exchanges }: Order): boolean =>
 
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, consequence: Consequence) {
-  const { amount, isWhole, returns, isPaidBack, notice } = consequence;
+  const { amount, isWhole, returns, isRefundedNow, notice } = consequence;
   const price = formatPrice(toPesos(amount));
-  const money = isPaidBack
+  const money = isRefundedNow
     ? `Le devolvés ${price} ahora`
     : refundSentence(order.paymentInfo?.paymentId ?? '', price);
   const effects = returns ? [returnText(isWhole)] : effectsOf(order, isWhole);

@@ -119,7 +119,7 @@ export function PersonPermissions(props: PersonPermissionsProps) {
   if (edit && !isChanged && !permit.isPending) setEdit(null);
   const { before, chosen } = isChanged ? edit : { before: held, chosen: held };
   useUnsaved(() => isChanged);
-  const save = async (permissions: Permission[], isPreset: boolean) => {
+  const save = async (permissions: Permission[], { isPreset }: { isPreset: boolean }) => {
     // The next choice, which is sent once this one is saved, is made over it.
     setEdit({ before: permissions, chosen: permissions });
     const outcome = await permit.run({ id, permissions, before });
@@ -127,7 +127,7 @@ export function PersonPermissions(props: PersonPermissionsProps) {
     setEdit((now) => editAfter({ now, sent, isPreset, outcome }));
   };
   const change = (permissions: Permission[], preset?: Preset) => {
-    if (preset) void save(permissions, true);
+    if (preset) void save(permissions, { isPreset: true });
     else setEdit({ before, chosen: permissions });
   };
   return (
@@ -142,7 +142,7 @@ export function PersonPermissions(props: PersonPermissionsProps) {
           className="mt-2"
           busy={permit.isPending}
           ariaDisabled={!isChanged || chosen.length === 0}
-          onClick={() => void save(chosen, false)}
+          onClick={() => void save(chosen, { isPreset: false })}
         >
           Guardar permisos
         </Button>

@@ -26,7 +26,7 @@ type GarmentSearchProps = {
  */
 export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSearchProps) {
   const [text, setText] = useState('');
-  const { message, report } = useScanMessage();
+  const { message, report, reportRefusal } = useScanMessage();
   const field = useScanField();
   const searched = useDeferredValue(text.trim());
   const words = isBarcode(searched) ? '' : searched;
@@ -59,9 +59,9 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
     if (garment) return addGarment(garment);
     if (isBarcode(typed)) {
       setText('');
-      return report(`Ninguna prenda de la tienda tiene el código ${typed}.`, true);
+      return reportRefusal(`Ninguna prenda de la tienda tiene el código ${typed}.`);
     }
-    if (search(typed).count === 0) report(missingText(typed), true);
+    if (search(typed).count === 0) reportRefusal(missingText(typed));
   };
 
   return (

@@ -7,12 +7,13 @@ type Message = { text: string; isRefused: boolean; at: number };
 /** The result of the last scan, and how it is reported. */
 export function useScanMessage() {
   const [message, setMessage] = useState<Message | null>(null);
-  const report = (text: string, isRefused = false) => {
-    setMessage({ text, isRefused, at: Date.now() });
+  const report = (text: string) => setMessage({ text, isRefused: false, at: Date.now() });
+  const reportRefusal = (text: string) => {
+    setMessage({ text, isRefused: true, at: Date.now() });
     // On a phone the refusal is felt, too.
-    if (isRefused) navigator.vibrate?.(300);
+    navigator.vibrate?.(300);
   };
-  return { message, report, clear: () => setMessage(null) };
+  return { message, report, reportRefusal, clear: () => setMessage(null) };
 }
 
 export function ScanMessage({ message }: { message: Message | null }) {

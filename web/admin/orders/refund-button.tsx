@@ -87,7 +87,7 @@ export function refundText(
 ): string {
   if (!isRefusal(decision)) {
     const notice = emailText(user.email, 'El cliente recibe un correo.');
-    return consequenceOf(order, { ...decision, returns, isPaidBack: method !== null, notice });
+    return consequenceOf(order, { ...decision, returns, isRefundedNow: method !== null, notice });
   }
   const isNothing = !wanted.delivery && wanted.units.every((units) => units === 0);
   return isNothing

@@ -4,18 +4,18 @@ import { useOrderChange } from '../order-queries.ts';
 
 type ApprovalDialogProps = {
   entry: ListedOrder;
-  isAsking: boolean;
+  isOpen: boolean;
   onClose: () => void;
 };
 
 /** Confirms the approval of the order of a row. */
-export function ApprovalDialog({ entry: { order, user }, isAsking, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({ entry: { order, user }, isOpen, onClose }: ApprovalDialogProps) {
   const change = useOrderChange(order._id);
   return (
     <OrderActionDialog
       order={order}
       email={user.email}
-      name={isAsking ? 'approve' : null}
+      name={isOpen ? 'approve' : null}
       change={change}
       onClose={onClose}
     />

@@ -27,13 +27,13 @@ type OrderTableProps = {
 
 /** One page of orders, a row each: on a narrow screen and beside an open order, a card each. */
 export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps) {
-  const [approved, setApproved] = useState<{ entry: ListedOrder; isAsking: boolean } | null>(null);
+  const [toApprove, setToApprove] = useState<{ entry: ListedOrder; isOpen: boolean } | null>(null);
   const ids = entries.map(({ order }) => order._id);
   const keys = useRowKeys({
     ...{ ids, openId, hrefOf, onChoose: choice.toggle },
     onApprove: (id) => {
       const entry = entries.find(({ order }) => order._id === id);
-      if (entry?.order.state === 'Aceptado') setApproved({ entry, isAsking: true });
+      if (entry?.order.state === 'Aceptado') setToApprove({ entry, isOpen: true });
     },
   });
   const chosen = ids.filter((id) => choice.ids.has(id)).length;
@@ -82,10 +82,10 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
         Con el foco en una orden: ↓ y ↑ pasan a otra, Enter la abre, Escape la cierra, X la elige y
         A la aprueba.
       </p>
-      {approved && (
+      {toApprove && (
         <ApprovalDialog
-          {...approved}
-          onClose={() => setApproved({ ...approved, isAsking: false })}
+          {...toApprove}
+          onClose={() => setToApprove({ ...toApprove, isOpen: false })}
         />
       )}
     </>

@@ -25,7 +25,7 @@ export default function ScanPage() {
   const [search, setSearch] = useSearchParams();
   const orderId = search.get('orden');
   const client = useQueryClient();
-  const { message, report, clear } = useScanMessage();
+  const { message, report, reportRefusal, clear } = useScanMessage();
   const [pending, setPending] = useState(0);
   const [code, setCode] = useState('');
   const field = useScanField();
@@ -38,10 +38,10 @@ export default function ScanPage() {
 
   const openOrder = async (scanned: string) => {
     const found = await findOrder(scanned);
-    if ('error' in found) return report(found.error, true);
+    if ('error' in found) return reportRefusal(found.error);
     // A confirmation would take what the scanner types next.
     if (found.orderId !== opened.current && hasUnsaved()) {
-      return report('Enviá o borrá el código de seguimiento antes de escanear otra orden.', true);
+      return reportRefusal('Enviá o borrá el código de seguimiento antes de escanear otra orden.');
     }
     opened.current = found.orderId;
     setSearch({ orden: found.orderId });
@@ -50,16 +50,16 @@ export default function ScanPage() {
   };
   const packGarment = async (scanned: string) => {
     const id = opened.current;
-    if (!id) return report('Escaneá primero la etiqueta del pedido.', true);
+    if (!id) return reportRefusal('Escaneá primero la etiqueta del pedido.');
     const { rows } = await client.ensureQueryData(parcelQuery(id));
     const found = scanGarment(scanned, rows, packedOf(usePackedGarments.getState(), id));
-    if (found.kind === 'refused') return report(found.text, true);
+    if (found.kind === 'refused') return reportRefusal(found.text);
     pack(id, found.row.sizeId, 1);
     report(`${found.row.title}, talle ${found.row.size}: adentro.`);
   };
   const handle = (scanned: string) =>
     (isGarmentCode(scanned) ? packGarment(scanned) : openOrder(scanned)).catch((error: unknown) =>
-      report(error instanceof ApiError ? error.message : String(error), true),
+      reportRefusal(error instanceof ApiError ? error.message : String(error)),
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -26,7 +26,7 @@ export function CartSummary({ cart, step = 'cart' }: CartSummaryProps) {
   const { subtotal } = priceCart(cart, prices);
   const total = totalOf(subtotal, quote);
   const ships = cart.some((entry) => !entry.unavailable);
-  const isOpen = ships && rates.hasMethods && !isDelivered(quote);
+  const isOpen = ships && rates.hasMethods && !hasValidDelivery(quote);
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">
@@ -56,7 +56,8 @@ export function CartSummary({ cart, step = 'cart' }: CartSummaryProps) {
 }
 
 /** Whether a delivery is chosen that the shop offers. */
-const isDelivered = ({ delivery }: CartQuote) => delivery !== null && delivery.problem === null;
+const hasValidDelivery = ({ delivery }: CartQuote) =>
+  delivery !== null && delivery.problem === null;
 
 type DeliveryCostProps = {
   quote: CartQuote;
@@ -67,7 +68,7 @@ type DeliveryCostProps = {
 /** What the delivery costs: struck out when it is free at the flat rate, a range before it is chosen. */
 function DeliveryCost({ quote, rates, ships }: DeliveryCostProps) {
   const { shippingCost, delivery } = quote;
-  if (ships && rates.hasMethods && !isDelivered(quote)) {
+  if (ships && rates.hasMethods && !hasValidDelivery(quote)) {
     const range = delivery?.range;
     return <span className="text-muted">{range ? rangeText(range) : 'Según cómo lo recibas'}</span>;
   }

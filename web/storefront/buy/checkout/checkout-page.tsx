@@ -62,8 +62,8 @@ function Checkout() {
   const cart = useCart((state) => state.cart);
   useOrderWatch();
   const isFresh = useFreshCart();
-  const isLeading = usePurchase(({ purchase }) => purchase.state === 'by-transfer');
-  if (isLeading) return <Spinner label="Un momento..." />;
+  const isRedirecting = usePurchase(({ purchase }) => purchase.state === 'by-transfer');
+  if (isRedirecting) return <Spinner label="Un momento..." />;
   if (cart.length === 0) return <EmptyCheckout store={store} />;
   return (
     <>

@@ -24,7 +24,7 @@ export function PayStep({ order }: { order: UnpaidOrder }) {
       <div role="status" className="grid gap-1 border-t border-line pt-5">
         <p className="font-medium">Tu pedido está reservado. Solo falta pagarlo.</p>
         <p className="text-sm text-pretty text-muted">
-          <ReservedUntil expiresAt={order.expiresAt} />
+          <ReservedUntilTime expiresAt={order.expiresAt} />
         </p>
       </div>
       <Wallet preferenceId={order.preferenceId} />
@@ -71,7 +71,7 @@ function ChangedCart({ order, isBusy }: { order: UnpaidOrder; isBusy: boolean })
       <div role="status" className="grid gap-1">
         <p className="font-medium">Cambiaste el carrito después de reservar tu pedido.</p>
         <p className="text-sm text-pretty text-muted">
-          <ReservedUntil expiresAt={order.expiresAt} />
+          <ReservedUntilTime expiresAt={order.expiresAt} />
         </p>
       </div>
       <Button busy={isBusy} onClick={() => void cancelOrder()} size="large" className="w-full">
@@ -93,7 +93,7 @@ const readClock = (moment: string) =>
   });
 
 /** Until when the stock is reserved, in the browser's time zone. */
-export function ReservedUntil({ expiresAt }: { expiresAt: string | undefined }) {
+export function ReservedUntilTime({ expiresAt }: { expiresAt: string | undefined }) {
   if (!expiresAt) return 'Guardamos tus prendas por un rato; si no lo pagás, se liberan solas.';
   return (
     <>

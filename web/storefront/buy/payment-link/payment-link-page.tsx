@@ -15,7 +15,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
 import { explainFailure } from '../result/explain-failure.ts';
 import { PaymentChoice } from '../transfer/payment-choice.tsx';
-import { ReservedUntil, TransferFacts, TransferNews } from '../transfer/transfer-facts.tsx';
+import { ReservedUntilDay, TransferFacts, TransferStatus } from '../transfer/transfer-facts.tsx';
 import type { Route } from './+types/payment-link-page';
 
 /** How often the page asks whether the payment has come. */
@@ -142,12 +142,12 @@ function StateText({ order: { state, until, transfer } }: { order: LinkedOrder }
   const failure = explainFailure(null, search);
   return (
     <div role="status" className="grid gap-3 text-pretty">
-      {transfer && <TransferNews transfer={transfer} />}
+      {transfer && <TransferStatus transfer={transfer} />}
       {state === 'waiting' && !transfer && failure && <p className="font-medium">{failure}</p>}
       {state === 'waiting' && (
         <p className="text-muted">
           {transfer?.declaredAt && 'Avisaste que transferiste: la tienda te responde. '}
-          <ReservedUntil until={until} />
+          <ReservedUntilDay until={until} />
         </p>
       )}
       {state === 'in-process' && <p>En cuanto se apruebe, lo ves acá. No pagues de nuevo.</p>}

@@ -7,7 +7,7 @@ import type { UnpaidOrder } from '../../../shopper/purchase/purchase.ts';
 import { usePurchase, useUnpaidOrder } from '../../../shopper/purchase/purchase-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { ReservedUntil } from '../checkout/pay-step.tsx';
+import { ReservedUntilTime } from '../checkout/pay-step.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { ResultPage } from './result-page.tsx';
@@ -74,7 +74,7 @@ function Retry({ unpaid, total, expiresAt }: RetryProps) {
         sigue reservado. Podés intentar el pago otra vez.
       </p>
       <p className="text-sm text-pretty text-muted">
-        <ReservedUntil expiresAt={expiresAt} />
+        <ReservedUntilTime expiresAt={expiresAt} />
       </p>
       <Wallet preferenceId={unpaid.preferenceId} />
       <Button

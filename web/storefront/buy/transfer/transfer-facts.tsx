@@ -23,7 +23,7 @@ export function TransferFacts({ transfer }: { transfer: OrderTransfer }) {
 }
 
 /** That the shop did not find the transfer, or has received a part of it. */
-export function TransferNews({ transfer }: { transfer: OrderTransfer }) {
+export function TransferStatus({ transfer }: { transfer: OrderTransfer }) {
   const { answer, received, amount } = transfer;
   return (
     <>
@@ -78,7 +78,7 @@ const untilFormat = new Intl.DateTimeFormat('es-AR', {
 });
 
 /** Until when an order that waits for its payment has its units. */
-export function ReservedUntil({ until }: { until: string }) {
+export function ReservedUntilDay({ until }: { until: string }) {
   return (
     <>
       Guardamos tus prendas hasta el{' '}

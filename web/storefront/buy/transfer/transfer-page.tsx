@@ -15,7 +15,7 @@ import { uselessPaymentText } from '../orders/order-state.tsx';
 import type { Route } from './+types/transfer-page';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
-import { ReservedUntil, TransferFacts, TransferNews } from './transfer-facts.tsx';
+import { ReservedUntilDay, TransferFacts, TransferStatus } from './transfer-facts.tsx';
 
 /** How often the page asks whether the shop has seen the money. */
 const intervalMs = 30_000;
@@ -126,12 +126,12 @@ function AwaitedTexts({ transfer }: { transfer: OrderTransfer }) {
   const { declaredAt, until } = transfer;
   return (
     <>
-      <TransferNews transfer={transfer} />
+      <TransferStatus transfer={transfer} />
       {declaredAt && (
         <p>Avisaste que transferiste. Te mandamos un correo en cuanto la tienda vea el dinero.</p>
       )}
       <p className="text-muted">
-        <ReservedUntil until={until} />
+        <ReservedUntilDay until={until} />
       </p>
     </>
   );
