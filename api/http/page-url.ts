@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { isSearch, listingHref, parseListing } from '#domain/catalogue/listing-address.ts';
+import { isSearch, listingHref, parseListing } from '#domain/catalogue/listing-url.ts';
 import { shopperPages } from '#domain/site/site-pages.ts';
 import { findStoreByPath, stores } from '#domain/site/store.ts';
 

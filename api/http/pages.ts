@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { filtersIn } from '#domain/catalogue/listing-address.ts';
+import { filtersIn } from '#domain/catalogue/listing-url.ts';
 import { alwaysOpenPages } from '#domain/site/site-pages.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import type { Cache } from '../cache/cache.ts';

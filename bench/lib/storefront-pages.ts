@@ -1,4 +1,4 @@
-import { listingHref } from '#domain/catalogue/listing-address.ts';
+import { listingHref } from '#domain/catalogue/listing-url.ts';
 import { getStore, productPath, promotionPath, stores } from '#domain/site/store.ts';
 import { createCall } from './shop-call.ts';
 

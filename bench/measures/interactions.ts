@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { listingHref } from '#domain/catalogue/listing-address.ts';
+import { listingHref } from '#domain/catalogue/listing-url.ts';
 import { type Store, stores } from '#domain/site/store.ts';
 import { openBrowser, signInAsAdministrator } from '../lib/browser.ts';
 import {

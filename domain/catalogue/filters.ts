@@ -40,7 +40,7 @@ export type FilterableProduct = {
   variants: readonly {
     /** The colour's family. */
     color: FilterValue;
-    /** The colour's own Spanish name, which an address may name as well. */
+    /** The colour's own Spanish name, which a URL may name as well. */
     shade?: FilterValue;
     /** The shade of its swatch, `#rrggbb`. */
     swatch: string;

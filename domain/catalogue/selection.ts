@@ -92,7 +92,7 @@ function firstSize(variant: Variant): Size | undefined {
   return variant.sizes.find(canBuy);
 }
 
-/** The parameters of a product page's address that choose a variant and the size of this name. */
+/** The parameters of a product page's URL that choose a variant and the size of this name. */
 export const chosenParameters = (
   variants: readonly Variant[],
   { variantId, size }: { variantId: string; size: string },

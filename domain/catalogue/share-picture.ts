@@ -3,13 +3,13 @@ import { placeholderImage } from './listing.ts';
 const own = /^(\/media\/products\/.+)\.webp$/;
 
 /** What the paths of the derivatives of one of the shop's own pictures begin with; else null. */
-export function derivativesOf(address: string): string | null {
-  return own.exec(address)?.[1] ?? null;
+export function derivativesOf(url: string): string | null {
+  return own.exec(url)?.[1] ?? null;
 }
 
-/** The JPEG, 1200 pixels wide, of one of the shop's own pictures; null for any other address. */
-export function jpegOf(address: string): string | null {
-  const base = derivativesOf(address);
+/** The JPEG, 1200 pixels wide, of one of the shop's own pictures; null for any other URL. */
+export function jpegOf(url: string): string | null {
+  const base = derivativesOf(url);
   return base && `${base}-1200.jpg`;
 }
 

@@ -38,20 +38,20 @@ export function Picture({
   className,
   style,
 }: PictureProps) {
-  const address = src || fallback;
+  const url = src || fallback;
   const [failed, setFailed] = useState<string | null>(null);
-  const shown = failed === address ? fallback : address;
+  const shown = failed === url ? fallback : url;
   const sources = sourcesOf(shown);
   const placeholder = usePlaceholder(shown);
-  const fail = () => setFailed(address);
+  const fail = () => setFailed(url);
   // Of a document alone: in a page that the browser renders, the picture is there as soon.
   if (import.meta.env.SSR && priority && sources) preloadPicture(sources, sizes);
   // React receives no event for an error before hydration.
   const detectEarlyError = useCallback(
     (img: HTMLImageElement | null) => {
-      if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setFailed(address);
+      if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setFailed(url);
     },
-    [address],
+    [url],
   );
   return (
     <picture
@@ -96,9 +96,9 @@ const widths = [160, 320, 640, 960, 1600] as const;
 
 type PictureSources = { src: string; webp: string; avif: string };
 
-/** The derivatives of one of the shop's own pictures; null for any other address. */
-export function sourcesOf(address: string): PictureSources | null {
-  const base = derivativesOf(address);
+/** The derivatives of one of the shop's own pictures; null for any other URL. */
+export function sourcesOf(url: string): PictureSources | null {
+  const base = derivativesOf(url);
   if (!base) return null;
   const setOf = (format: 'webp' | 'avif') =>
     widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');

@@ -7,7 +7,7 @@ import {
   matchesFilters,
   orderProducts,
 } from '#domain/catalogue/filters.ts';
-import { filtersIn } from '#domain/catalogue/listing-address.ts';
+import { filtersIn } from '#domain/catalogue/listing-url.ts';
 import { clampPage } from '#domain/contract/common.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import type { SearchQuery, SearchResults, Suggestion } from '#domain/contract/search.ts';

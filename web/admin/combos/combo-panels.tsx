@@ -20,8 +20,8 @@ export function ImagePanel({ products }: PanelProps) {
   const error = form.formState.errors.image?.message;
   const [image, choices] = useWatch({ control: form.control, name: ['image', 'products'] });
   const pictures = picturesOf(choices, products);
-  const choose = (address: string) =>
-    form.setValue('image', address, {
+  const choose = (url: string) =>
+    form.setValue('image', url, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
@@ -31,26 +31,26 @@ export function ImagePanel({ products }: PanelProps) {
         <SinglePicture
           name="Imagen del combo"
           value={image}
-          onChange={(address) => choose(address ?? '')}
+          onChange={(url) => choose(url ?? '')}
         />
       </div>
       <FormError>{error}</FormError>
       {pictures.length > 0 && (
         <fieldset className="grid grid-cols-4 gap-2 sm:grid-cols-6">
           <legend className="mb-2 text-muted">O una de sus productos</legend>
-          {pictures.map(({ address, name }) => (
+          {pictures.map(({ url, name }) => (
             <label
-              key={address}
+              key={url}
               className="relative block overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
             >
               <input
                 type="radio"
                 name="picture"
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
-                checked={image === address}
-                onChange={() => choose(address)}
+                checked={image === url}
+                onChange={() => choose(url)}
               />
-              <Picture src={address} alt={name} sizes="120px" />
+              <Picture src={url} alt={name} sizes="120px" />
             </label>
           ))}
         </fieldset>
@@ -69,16 +69,16 @@ function picturesOf(choices: readonly ChosenSizes[], products: readonly Product[
     );
     const shown = ticked.length > 0 ? ticked : product.variants;
     return [
-      ...(product.image ? [{ address: product.image, name: product.nombre }] : []),
+      ...(product.image ? [{ url: product.image, name: product.nombre }] : []),
       ...shown.flatMap(({ thumbnailImages, modelName }) =>
-        thumbnailImages.map((address, index) => ({
-          address,
+        thumbnailImages.map((url, index) => ({
+          url,
           name: `${product.nombre}, ${modelName}, imagen ${index + 1}`,
         })),
       ),
     ];
   });
-  const unique = new Map(pictures.map((picture) => [picture.address, picture]));
+  const unique = new Map(pictures.map((picture) => [picture.url, picture]));
   return [...unique.values()].slice(0, maxPictures);
 }
 

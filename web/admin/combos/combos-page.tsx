@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { combosQuery } from '../catalogue-queries.ts';
 import { FilterLinks } from '../kit/filter-links.tsx';
 import { ListResults, wholeList } from '../kit/list.tsx';
-import { useListAddress } from '../kit/list-address.ts';
 import { Items, ListHeader } from '../kit/list-page.tsx';
+import { useListUrl } from '../kit/list-url.ts';
 import { ModalLink } from '../kit/route-modal.tsx';
 import { adminMeta, comboSection, newComboPath } from '../kit/sections.ts';
 import { CardSkeletons } from '../kit/states.tsx';
@@ -22,7 +22,7 @@ const params = { ver: ['activos'] } as const;
 
 /** The combos as cards, all or only the active ones, and a link to create one. */
 export default function CombosPage() {
-  const { values, hrefOf } = useListAddress(params);
+  const { values, hrefOf } = useListUrl(params);
   const query = useQuery(combosQuery);
   const now = useNow();
   const shown = query.data?.filter(

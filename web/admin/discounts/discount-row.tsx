@@ -88,7 +88,7 @@ export function DiscountRow({ discount, now }: DiscountRowProps) {
   );
 }
 
-/** Copies the address of the shop that applies a code. */
+/** Copies the URL of the shop that applies a code. */
 function CopyLink({ code }: { code: string }) {
   return (
     <CopyButton

@@ -173,14 +173,14 @@ const pictureFacts = ['image', 'thumbnailImages', 'thumbnailImageMain'];
 /** The value of a fact as text, or as pictures. */
 function factValue(name: string, value: unknown): ReactNode {
   if (!pictureFacts.includes(name)) return factText({ path: [name] }, value);
-  const addresses = [value].flat().filter(Boolean).map(String);
-  if (addresses.length === 0) return '—';
+  const urls = [value].flat().filter(Boolean).map(String);
+  if (urls.length === 0) return '—';
   return (
     <span className="flex flex-wrap gap-1.5">
-      {addresses.map((address, index) => (
+      {urls.map((url, index) => (
         <Picture
-          key={address}
-          src={address}
+          key={url}
+          src={url}
           alt={`Imagen ${index + 1}`}
           sizes="80px"
           className="w-20 rounded-md"

@@ -11,7 +11,7 @@ import type { ApiError } from '../../api-client.ts';
 import { announce } from '../../ui/announce.ts';
 import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { type ListParams, type ListValues, useListAddress } from './list-address.ts';
+import { type ListParams, type ListValues, useListUrl } from './list-url.ts';
 import type { PanelQuery } from './queries.ts';
 import { EmptyBox, ListSkeleton, LoadFailure } from './states.tsx';
 
@@ -32,8 +32,8 @@ export function useList<P extends ListParams, Data extends { total: number }>(
   options: ListOptions<P, Data>,
 ) {
   const { params, pageSize, queryOf } = options;
-  const address = useListAddress(params);
-  const { values, page } = address;
+  const url = useListUrl(params);
+  const { values, page } = url;
   const query = useQuery<Data, ApiError>({
     ...queryOf(values, { page, pageSize }),
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function useList<P extends ListParams, Data extends { total: number }>(
   const hasNext = !isPlaceholderData && page < pages;
   usePrefetchedPage(hasNext ? queryOf(values, { page: page + 1, pageSize }) : null);
   return {
-    ...address,
+    ...url,
     query,
     data,
     total,

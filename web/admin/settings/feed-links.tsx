@@ -2,7 +2,7 @@ import { feedPath, stores } from '#domain/site/store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PanelCard } from '../kit/states.tsx';
 
-/** The addresses of the product feeds. */
+/** The URLs of the product feeds. */
 export function FeedLinks() {
   return (
     <PanelCard title="Catálogos para Google y Meta" className="mt-4">

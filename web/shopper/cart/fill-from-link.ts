@@ -8,7 +8,7 @@ import { useCart } from './cart-store.ts';
 const leftOutMs = 12_000;
 
 /**
- * Adds the sizes of a link, as its address has them, to the cart, and says what it left out; signed out, after
+ * Adds the sizes of a link, as its URL has them, to the cart, and says what it left out; signed out, after
  * signing in.
  */
 export async function fillFromLink(escaped: string): Promise<void> {

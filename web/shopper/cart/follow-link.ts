@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify.ts';
 import { useCoupon } from './coupon.ts';
 import { fillFromLink } from './fill-from-link.ts';
 
-/** Does what a page's address asks for, and removes it from the address: a cart of sizes, or a coupon. */
+/** Applies what a page's URL has, a cart of sizes or a coupon, and removes it from the URL. */
 export async function followLink(
   { pathname, search, hash }: Location,
   navigate: NavigateFunction,

@@ -10,7 +10,7 @@ import {
 import { isItemPath, isListingPath } from '#domain/site/store.ts';
 
 /**
- * The page of the address. The listing that a product or a combo was opened from stays mounted behind it, so
+ * The page of the URL. The listing that a product or a combo was opened from stays mounted behind it, so
  * that going back paints it at once, at the same place; then the router renders it with new data.
  */
 export function PageWithListing() {
@@ -33,7 +33,7 @@ export function PageWithListing() {
 }
 
 /**
- * The page of the address, with the router's contexts for it: another one when these change, not when a navigation to
+ * The page of the URL, with the router's contexts for it: another one when these change, not when a navigation to
  * another page begins, although the router has a new element then.
  */
 function usePage() {
@@ -47,7 +47,7 @@ function usePage() {
 
 type Page = ReturnType<typeof usePage>;
 
-/** A page with the router's contexts of its own address: navigations to other pages do not render it again. */
+/** A page with the router's contexts of its own URL: navigations to other pages do not render it again. */
 const PageAt = ({ element, state, data, location }: Page): ReactNode => (
   <StateContext value={state}>
     <DataContext value={data}>

@@ -26,7 +26,7 @@ type ChosenOrdersProps = {
   total: number;
   /** The filter in effect, whose orders are exported when none is chosen. */
   search: OrderTableSearch;
-  /** The address of the list. */
+  /** The URL of the list. */
   listHref: string;
   onClear: () => void;
   onPrint: (entries: readonly ListedOrder[]) => void;

@@ -21,7 +21,7 @@ type OrderTableProps = {
   choice: Choice;
   /** The id of the open order; empty for none. */
   openId: string;
-  /** The page's address with an order open. */
+  /** The page's URL with an order open. */
   hrefOf: (orderId: string) => string;
 };
 

@@ -6,7 +6,7 @@ type RowKeys = {
   ids: readonly string[];
   /** The id of the open order; empty for none. */
   openId: string;
-  /** The page's address with an order open, or with none. */
+  /** The page's URL with an order open, or with none. */
   hrefOf: (orderId: string) => string;
   onChoose: (orderId: string) => void;
   onApprove: (orderId: string) => void;

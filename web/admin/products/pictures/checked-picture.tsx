@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 
 type CheckedPictureProps = ComponentProps<typeof Picture> & {
-  /** Called with the address of a picture that fails to load; its placeholder is shown. */
+  /** Called with the URL of a picture that fails to load; its placeholder is shown. */
   onFailed: (src: string) => void;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseListing } from '#domain/catalogue/listing-address.ts';
+import { parseListing } from '#domain/catalogue/listing-url.ts';
 import { getStore } from '#domain/site/store.ts';
 import { appendPage, type LoadedPages, loadNextPage, summarizePages } from './append-page.ts';
 import type { ListedCard, Listing } from './load-listing.ts';
@@ -18,13 +18,13 @@ const card = (_id: string): ListedCard => ({
   dots: [],
 });
 
-const address = parseListing(getStore('Kings'), new URLSearchParams());
+const params = parseListing(getStore('Kings'), new URLSearchParams());
 
 /** Page `page` of a shop with 13 articles, three to a page. */
 function pageOf(page: number, changes: Partial<Listing> = {}): Listing {
   const cards = [1, 2, 3].map((place) => (page - 1) * 3 + place).filter((number) => number <= 13);
   return {
-    address: { ...address, page },
+    params: { ...params, page },
     found: null,
     cards: cards.map((number) => card(`${number}`)),
     placeholders: {},
@@ -56,7 +56,7 @@ test('a page that is loaded again replaces its older version', () => {
 test('a page that does not follow, or of the other tab, replaces the loaded ones', () => {
   expect(numbers(appendPage(loadTo(2), pageOf(5)))).toEqual([5]);
   expect(
-    numbers(appendPage(loadTo(2), pageOf(3, { address: { ...address, tab: 'Promos' } }))),
+    numbers(appendPage(loadTo(2), pageOf(3, { params: { ...params, tab: 'Promos' } }))),
   ).toEqual([3]);
   expect(numbers(appendPage([], pageOf(4)))).toEqual([4]);
 });

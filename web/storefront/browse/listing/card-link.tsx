@@ -12,7 +12,7 @@ type CardLinkProps = {
 };
 
 /**
- * A card's link. It reads no address from the router: React renders what does again when a page is opened, also in the
+ * A card's link. It reads no URL from the router: React renders what does again when a page is opened, also in the
  * listing behind it, and the router's `Link` resolves its own from all matching routes.
  */
 export function CardLink({ href, card, className, children }: CardLinkProps) {

@@ -1,10 +1,10 @@
 import type { Facets, FacetValue } from '#domain/catalogue/facets.ts';
 import {
-  type ListingAddress,
+  type ListingParams,
   listingHref,
   type ValueFilter,
   valueFilters,
-} from '#domain/catalogue/listing-address.ts';
+} from '#domain/catalogue/listing-url.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import type { Store } from '#domain/site/store.ts';
 
@@ -14,9 +14,9 @@ export type Chip = { text: string; href: string };
 const kinds = { talle: 'sizes', color: 'colors', categoria: 'categories' } as const;
 
 /** The values of a listing with the chosen ones, to be removed, also when nothing has them any more. */
-export function withChosen(facets: Facets, address: ListingAddress): Facets {
+export function withChosen(facets: Facets, params: ListingParams): Facets {
   const missing = (kind: ValueFilter) =>
-    address[kind]
+    params[kind]
       .filter((value) => !facets[kinds[kind]].some((one) => one.value === value))
       .map((value) => ({ value, label: labelOf(value), count: 0 }));
   return {
@@ -31,24 +31,24 @@ export function withChosen(facets: Facets, address: ListingAddress): Facets {
 }
 
 /** The chosen filters, and last one that removes all; none without any. `facets` has the chosen values. */
-export function chipsOf(store: Store, address: ListingAddress, facets: Facets): Chip[] {
-  const without = (change: Partial<ListingAddress>) =>
-    listingHref(store, { ...address, ...change, page: 1 });
+export function chipsOf(store: Store, params: ListingParams, facets: Facets): Chip[] {
+  const without = (change: Partial<ListingParams>) =>
+    listingHref(store, { ...params, ...change, page: 1 });
   const textOf = (kind: ValueFilter, value: string) => {
     const values: readonly FacetValue[] = facets[kinds[kind]];
     const label = values.find((one) => one.value === value)?.label ?? labelOf(value);
     return kind === 'talle' ? `Talle ${label}` : label;
   };
   const chips = valueFilters.flatMap((kind) =>
-    address[kind].map((value) => ({
+    params[kind].map((value) => ({
       text: textOf(kind, value),
-      href: without({ [kind]: address[kind].filter((one) => one !== value) }),
+      href: without({ [kind]: params[kind].filter((one) => one !== value) }),
     })),
   );
-  if (address.precio) {
-    chips.push({ text: priceRangeText(address.precio), href: without({ precio: null }) });
+  if (params.precio) {
+    chips.push({ text: priceRangeText(params.precio), href: without({ precio: null }) });
   }
-  if (address.oferta) chips.push({ text: 'En oferta', href: without({ oferta: false }) });
+  if (params.oferta) chips.push({ text: 'En oferta', href: without({ oferta: false }) });
   const none = { talle: [], color: [], categoria: [], precio: null, oferta: false };
   return chips.length > 0 ? [...chips, { text: 'Limpiar', href: without(none) }] : [];
 }

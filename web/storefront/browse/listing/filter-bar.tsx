@@ -4,10 +4,10 @@ import type { Facets, FacetValue } from '#domain/catalogue/facets.ts';
 import type { ListingOrder } from '#domain/catalogue/filters.ts';
 import {
   countChosen,
-  type ListingAddress,
+  type ListingParams,
   listingHref,
   type ValueFilter,
-} from '#domain/catalogue/listing-address.ts';
+} from '#domain/catalogue/listing-url.ts';
 import type { Store } from '#domain/site/store.ts';
 import { opensElsewhere } from '../../../ui/browser.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -27,7 +27,7 @@ const orderLabels: Record<ListingOrder, string> = {
 
 type FilterBarProps = {
   store: Store;
-  address: ListingAddress;
+  params: ListingParams;
   /** With the chosen values. */
   facets: Facets;
   /** `7 artículos`. */
@@ -38,14 +38,14 @@ type FilterBarProps = {
  * Filters and order as links, in a bar; on a phone in a sheet, which the browser itself opens and closes.
  * Everything works without JavaScript.
  */
-export function FilterBar({ store, address, facets, count }: FilterBarProps) {
+export function FilterBar({ store, params, facets, count }: FilterBarProps) {
   useClosingMenus();
   const follow = useFollow();
-  const chosen = countChosen(address);
-  const choose = (change: Partial<ListingAddress>) =>
-    listingHref(store, { ...address, ...change, page: 1 });
+  const chosen = countChosen(params);
+  const choose = (change: Partial<ListingParams>) =>
+    listingHref(store, { ...params, ...change, page: 1 });
   const toggle = (kind: ValueFilter, value: string) => {
-    const values = address[kind];
+    const values = params[kind];
     const next = values.includes(value)
       ? values.filter((one) => one !== value)
       : [...values, value].sort();
@@ -57,7 +57,7 @@ export function FilterBar({ store, address, facets, count }: FilterBarProps) {
         key={value.value}
         href={toggle(kind, value.value)}
         onClick={follow}
-        isChosen={address[kind].includes(value.value)}
+        isChosen={params[kind].includes(value.value)}
         count={value.count}
       >
         {value.color !== undefined && <Swatch color={value.color} />}
@@ -74,36 +74,36 @@ export function FilterBar({ store, address, facets, count }: FilterBarProps) {
         Filtrar y ordenar{chosen > 0 && ` (${chosen})`}
       </button>
       <section id={sheetId} popover="auto" className="filters" aria-label="Filtros">
-        <FilterGroup label="Talle" chosen={address.talle.length} isGrid>
+        <FilterGroup label="Talle" chosen={params.talle.length} isGrid>
           {values('talle', facets.sizes)}
         </FilterGroup>
-        <FilterGroup label="Color" chosen={address.color.length}>
+        <FilterGroup label="Color" chosen={params.color.length}>
           {values('color', facets.colors)}
         </FilterGroup>
-        <FilterGroup label="Categoría" chosen={address.categoria.length}>
+        <FilterGroup label="Categoría" chosen={params.categoria.length}>
           {values('categoria', facets.categories)}
         </FilterGroup>
-        <FilterGroup label="Precio" chosen={Number(address.precio !== null)} isForm>
-          <PriceForm store={store} address={address} prices={facets.prices} />
+        <FilterGroup label="Precio" chosen={Number(params.precio !== null)} isForm>
+          <PriceForm store={store} params={params} prices={facets.prices} />
         </FilterGroup>
-        {(facets.onOffer > 0 || address.oferta) && (
+        {(facets.onOffer > 0 || params.oferta) && (
           <Choice
-            href={choose({ oferta: !address.oferta })}
+            href={choose({ oferta: !params.oferta })}
             onClick={follow}
-            isChosen={address.oferta}
+            isChosen={params.oferta}
             count={facets.onOffer}
             isAlone
           >
             En oferta
           </Choice>
         )}
-        <FilterGroup label="Ordenar" text={orderLabels[address.orden]} chosen={0} isLast>
+        <FilterGroup label="Ordenar" text={orderLabels[params.orden]} chosen={0} isLast>
           {Object.entries(orderLabels).map(([order, label]) => (
             <Choice
               key={order}
               href={choose({ orden: order as ListingOrder })}
               onClick={follow}
-              isChosen={order === address.orden}
+              isChosen={order === params.orden}
             >
               {label}
             </Choice>

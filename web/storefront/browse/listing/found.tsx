@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listingHref } from '#domain/catalogue/listing-address.ts';
+import { listingHref } from '#domain/catalogue/listing-url.ts';
 import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useHeadingFocus } from '../../../ui/focus.ts';
@@ -13,13 +13,13 @@ type FoundProps = { store: Store; listing: Listing; chips: readonly Chip[] };
 
 /** What was chosen, and what to see when nothing was found. */
 export function Found({ store, listing, chips }: FoundProps) {
-  const { address, cards, found, placeholders } = listing;
+  const { params, cards, found, placeholders } = listing;
   if (!found) return null;
   return (
     <WithPlaceholders placeholders={placeholders}>
       <ChosenFilters chips={chips} />
       {cards.length === 0 && (
-        <Nothing store={store} q={address.q} alternatives={found.alternatives} />
+        <Nothing store={store} q={params.q} alternatives={found.alternatives} />
       )}
     </WithPlaceholders>
   );

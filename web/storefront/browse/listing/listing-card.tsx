@@ -26,7 +26,7 @@ type ListingCardProps = {
 
 /**
  * A product or a promotion in a listing. Its link leads to the colour it shows; a disabled one has none, but
- * its alert and its heart can be used. Memoized, and reads no address of the router: the cards of a listing behind a
+ * its alert and its heart can be used. Memoized, and reads no URL of the router: the cards of a listing behind a
  * product are not rendered with each page that is opened.
  */
 export const ListingCard = memo(({ card, kind, store, sizes, ...loading }: ListingCardProps) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
-import { isSearch, listingHref, parseListing } from '#domain/catalogue/listing-address.ts';
+import { isSearch, listingHref, parseListing } from '#domain/catalogue/listing-url.ts';
 import { isClosed } from '#domain/site/store.ts';
 import { apiOf } from '../../../load.ts';
 import { mastheads } from '../../../themes/mastheads.tsx';
@@ -23,27 +23,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url;
   const store = requireStore(pathname);
   const listing = await loadListing(apiOf(context), store, parseListing(store, searchParams));
-  const address = { ...listing.address, page: listing.page };
+  const params = { ...listing.params, page: listing.page };
   // One URL per page, also for the cache: any other page number redirects to it, as does the price's form.
   const isCanonical = Number(searchParams.get('page') ?? 1) === listing.page;
-  if (!isCanonical || searchParams.has('desde')) throw redirect(listingHref(store, address));
-  const facets = listing.found && withChosen(listing.found.facets, address);
+  if (!isCanonical || searchParams.has('desde')) throw redirect(listingHref(store, params));
+  const facets = listing.found && withChosen(listing.found.facets, params);
   return {
     ...listing,
-    address,
+    params,
     found: listing.found && facets && { ...listing.found, facets },
-    chips: facets ? chipsOf(store, address, facets) : [],
+    chips: facets ? chipsOf(store, params, facets) : [],
     count: listing.total === 1 ? '1 artículo' : `${listing.total} artículos`,
   };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = requireStore(location.pathname);
-  const { tab, page, q } = loaderData?.address ?? { tab: store.tabs[0], page: 1, q: null };
+  const { tab, page, q } = loaderData?.params ?? { tab: store.tabs[0], page: 1, q: null };
   const layout = layoutDataFrom(matches);
   const title = q ? `«${q}» en ${store.name}` : `${tab} de ${store.name}`;
   // The results of a search are the same products in another choice: one page of them is indexed.
-  const isFound = loaderData ? isSearch(loaderData.address) : false;
+  const isFound = loaderData ? isSearch(loaderData.params) : false;
   return publicMeta(matches, {
     title: page > 1 ? `${title}, página ${page}` : title,
     path: listingHref(store, isFound ? { tab: 'Productos' } : { tab, page }),
@@ -59,8 +59,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { address, cards, found, chips, count } = loaderData;
-  const { tab, q } = address;
+  const { params, cards, found, chips, count } = loaderData;
+  const { tab, q } = params;
   const { pathname } = useLocation();
   useAnnouncedResults(loaderData);
   const store = requireStore(pathname);
@@ -73,7 +73,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <main>
-      {isSearch(address) ? (
+      {isSearch(params) ? (
         <h1 className="sr-only">{store.name}</h1>
       ) : (
         <Masthead name={store.name} />
@@ -85,11 +85,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         </div>
         {q !== null && !isNothing && <SearchHeading q={q} store={store} />}
         {found && (!isNothing || chips.length > 0) && (
-          <FilterBar store={store} address={address} facets={found.facets} count={count} />
+          <FilterBar store={store} params={params} facets={found.facets} count={count} />
         )}
-        {isSearch(address) && <Found store={store} listing={loaderData} chips={chips} />}
+        {isSearch(params) && <Found store={store} listing={loaderData} chips={chips} />}
         {cards.length > 0 && <InfiniteList store={store} listing={loaderData} />}
-        {cards.length === 0 && !isSearch(address) && (
+        {cards.length === 0 && !isSearch(params) && (
           <EmptyState
             title={
               tab === 'Promos' ? 'No hay promociones disponibles.' : 'No hay productos por ahora.'
@@ -103,9 +103,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 /** Announces what a search, a filter or a tab found; not what the document was opened with. */
 function useAnnouncedResults({
-  address: { q, tab },
+  params: { q, tab },
   count,
-}: Pick<Listing, 'address'> & { count: string }): void {
+}: Pick<Listing, 'params'> & { count: string }): void {
   const { search, key } = useLocation();
   const name = q ? `Resultados de «${q}»` : tab;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is announced

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseListing } from '#domain/catalogue/listing-address.ts';
+import { parseListing } from '#domain/catalogue/listing-url.ts';
 import { mediaCalls } from '#domain/contract/media.ts';
 import { getStore } from '#domain/site/store.ts';
 import { loadPlaceholders } from '../catalogue.ts';
@@ -11,7 +11,7 @@ const facets = { sizes: [], colors: [], categories: [], onOffer: 0, prices: null
 const card = (_id: string) => ({ _id, image: '/placeholder.webp', badges: [] });
 const products = [card('named'), card('other')];
 
-/** The listing of an address in a shop with 28 articles on each tab, and the paths that it requested. */
+/** The listing of a URL in a shop with 28 articles on each tab, and the paths that it requested. */
 async function load(search: string) {
   const requests: string[] = [];
   const transport = async (path: string) => {

@@ -1,6 +1,6 @@
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { listingPageSize as pageSize } from '#domain/catalogue/listing.ts';
-import { type ListingAddress, listingHref } from '#domain/catalogue/listing-address.ts';
+import { type ListingParams, listingHref } from '#domain/catalogue/listing-url.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { Card } from '#domain/contract/listing.ts';
 import type { SearchResults } from '#domain/contract/search.ts';
@@ -15,7 +15,7 @@ export type ListedCard = Card & Pick<Favourite, 'kind'>;
 export type ListingFound = Pick<SearchResults, 'facets'> & { alternatives: ListedCard[] };
 
 export type Listing = {
-  address: ListingAddress;
+  params: ListingParams;
   cards: ListedCard[];
   found: ListingFound | null;
   placeholders: Placeholders;
@@ -30,29 +30,29 @@ export type Listing = {
 export async function loadListing(
   api: Transport,
   store: Store,
-  address: ListingAddress,
+  params: ListingParams,
 ): Promise<Listing> {
-  const { found, ...result } = await loadCards(api, store, address);
+  const { found, ...result } = await loadCards(api, store, params);
   const shown = [...result.cards, ...(found?.alternatives ?? [])];
   const placeholders = await loadPlaceholders(
     api,
     shown.map(({ image }) => image),
   );
   const pages = Math.max(1, Math.ceil(result.total / pageSize));
-  return { address, ...result, found, placeholders, pages };
+  return { params, ...result, found, placeholders, pages };
 }
 
 async function loadCards(
   api: Transport,
   store: Store,
-  address: ListingAddress,
+  params: ListingParams,
 ): Promise<Pick<Listing, 'cards' | 'total' | 'page' | 'previous' | 'found'>> {
-  if (address.tab === 'Promos') {
-    const query = { store: store.code, page: address.page, pageSize };
+  if (params.tab === 'Promos') {
+    const query = { store: store.code, page: params.page, pageSize };
     const { cards, ...page } = await call(api, 'GET /api/promotions/cards', { query });
     return { ...page, cards: cards.map(toPromotion), found: null };
   }
-  const query = toQuery(store, address);
+  const query = toQuery(store, params);
   const { products, promotions, promotionsAt, facets, alternatives, ...page } = await call(
     api,
     'GET /api/search',
@@ -72,7 +72,7 @@ const toMarkedPromotion = (card: Card) =>
 /** The query of the API: without what was not chosen. */
 function toQuery(
   store: Store,
-  { q, talle, color, categoria, precio, oferta, orden, page }: ListingAddress,
+  { q, talle, color, categoria, precio, oferta, orden, page }: ListingParams,
 ): CallInput<'GET /api/search'>['query'] {
   return {
     ...{ store: store.code, page, pageSize },
@@ -87,5 +87,5 @@ function toQuery(
 }
 
 /** The URL of another page of the same listing. */
-export const pageHref = (store: Store, { address }: Pick<Listing, 'address'>, page: number) =>
-  listingHref(store, { ...address, page });
+export const pageHref = (store: Store, { params }: Pick<Listing, 'params'>, page: number) =>
+  listingHref(store, { ...params, page });

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Facets } from '#domain/catalogue/facets.ts';
-import { type ListingAddress, listingHref } from '#domain/catalogue/listing-address.ts';
+import { type ListingParams, listingHref } from '#domain/catalogue/listing-url.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import type { Store } from '#domain/site/store.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 
 type PriceFormProps = {
   store: Store;
-  address: ListingAddress;
+  params: ListingParams;
   prices: Facets['prices'];
 };
 
 /** The lowest and the highest price, in pesos; what else was chosen is sent along. */
-export function PriceForm({ store, address, prices }: PriceFormProps) {
-  const [min = '', max = ''] = address.precio?.split('-') ?? [];
+export function PriceForm({ store, params, prices }: PriceFormProps) {
+  const [min = '', max = ''] = params.precio?.split('-') ?? [];
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(address.precio);
+  const shown = useRef(params.precio);
   // Not a key of the form, whose button or field has the focus.
   useEffect(() => {
-    if (shown.current !== address.precio) form.current?.reset();
-    shown.current = address.precio;
-  }, [address.precio]);
-  const rest = new URL(listingHref(store, { ...address, precio: null, page: 1 }), 'http://shop');
+    if (shown.current !== params.precio) form.current?.reset();
+    shown.current = params.precio;
+  }, [params.precio]);
+  const rest = new URL(listingHref(store, { ...params, precio: null, page: 1 }), 'http://shop');
   return (
     <Form action={store.path} preventScrollReset className="grid gap-3" ref={form}>
       {[...rest.searchParams].map(([name, value]) => (

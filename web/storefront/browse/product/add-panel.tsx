@@ -21,7 +21,7 @@ type AddPanelProps = {
   fit: readonly string[];
   hasChart: boolean;
   selection: Selection | null;
-  /** The size of the address, when the chosen colour does not have it or it is sold out. */
+  /** The size of the URL, when the chosen colour does not have it or it is sold out. */
   missing: string | null;
   onSelect: (selection: Selection | null) => void;
 };

@@ -12,8 +12,8 @@ import { replaceParameter } from '../../../ui/browser.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /**
- * The chosen colour and size, the size of the address that the colour lacks, and the function that chooses. The
- * size of the address is not read by the server: a cached page for each size would be too many.
+ * The chosen colour and size, the size of the URL that the colour lacks, and the function that chooses. The
+ * size of the URL is not read by the server: a cached page for each size would be too many.
  */
 export function useSelection({ variants }: ShownProduct, color: string | null) {
   const { search } = useLocation();

@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { useListAddress } from './list-address.ts';
+import { useListUrl } from './list-url.ts';
 
 const params = { q: 'text', store: ['Kings', 'Lv'] } as const;
 
-/** The state of a list at this address. */
-function addressAt(url: string): ReturnType<typeof useListAddress<typeof params>> {
-  let address: ReturnType<typeof useListAddress<typeof params>> | undefined;
+/** The state of a list at this URL. */
+function listAt(url: string): ReturnType<typeof useListUrl<typeof params>> {
+  let list: ReturnType<typeof useListUrl<typeof params>> | undefined;
   function List() {
-    address = useListAddress(params);
+    list = useListUrl(params);
     return null;
   }
   renderToString(
@@ -17,12 +17,12 @@ function addressAt(url: string): ReturnType<typeof useListAddress<typeof params>
       <List />
     </MemoryRouter>,
   );
-  if (!address) throw new Error('The list was not rendered');
-  return address;
+  if (!list) throw new Error('The list was not rendered');
+  return list;
 }
 
-test('the address of a list has its search, its filter and its page', () => {
-  const { values, page, isFiltered, hrefOf } = addressAt('/?q=remera&store=Lv&page=3');
+test('the URL of a list has its search, its filter and its page', () => {
+  const { values, page, isFiltered, hrefOf } = listAt('/?q=remera&store=Lv&page=3');
   expect(values).toEqual({ q: 'remera', store: 'Lv' });
   expect([page, isFiltered]).toEqual([3, true]);
   expect(hrefOf(4)).toBe('/?q=remera&store=Lv&page=4');
@@ -30,7 +30,7 @@ test('the address of a list has its search, its filter and its page', () => {
 });
 
 test('a store that does not exist and a page that is no number are ignored', () => {
-  const { values, page, isFiltered, hrefOf } = addressAt('/?store=Otra&page=-2&utm=x');
+  const { values, page, isFiltered, hrefOf } = listAt('/?store=Otra&page=-2&utm=x');
   expect(values).toEqual({ q: '', store: '' });
   expect([page, isFiltered]).toEqual([1, false]);
   expect(hrefOf(1)).toBe('/');

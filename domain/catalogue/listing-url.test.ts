@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getStore } from '../site/store.ts';
 import { listingOrders } from './filters.ts';
-import { formatPriceRange, listingHref, parseListing } from './listing-address.ts';
+import { formatPriceRange, listingHref, parseListing } from './listing-url.ts';
 
 const kings = getStore('Kings');
 const lv = getStore('Lv');
@@ -15,7 +15,7 @@ test.each([
   ['page=1.7', 1],
   ['page=2', 2],
   ['page=999999999999', 100_000],
-])('an address with "%s" is of page %i', (search, page) => {
+])('a URL with "%s" is of page %i', (search, page) => {
   expect(parse(search).page).toBe(page);
 });
 
@@ -39,8 +39,8 @@ describe('values of filters', () => {
   });
 
   test('that are not valid are ignored', () => {
-    const address = parse('talle=,%%&precio=caro&oferta=no&orden=lindos&desde=a');
-    expect(listingHref(kings, address)).toBe('/kings');
+    const params = parse('talle=,%%&precio=caro&oferta=no&orden=lindos&desde=a');
+    expect(listingHref(kings, params)).toBe('/kings');
   });
 
   test.each([
@@ -55,11 +55,11 @@ describe('values of filters', () => {
   });
 });
 
-test('an address is read as it was written', () => {
+test('a URL is read as it was written', () => {
   const slugs = fc
     .uniqueArray(fc.constantFrom('m', 'xl', '38-40', 'verde-oliva'))
     .map((values) => values.sort());
-  const address = fc.record({
+  const params = fc.record({
     tab: fc.constantFrom('Productos' as const, 'Promos' as const),
     q: fc.option(fc.string({ maxLength: 100 }).map((text) => text.trim())),
     talle: slugs,
@@ -71,7 +71,7 @@ test('an address is read as it was written', () => {
     page: fc.integer({ min: 1, max: 100_000 }),
   });
   fc.assert(
-    fc.property(address, fc.constantFrom(kings, lv), (written, store) => {
+    fc.property(params, fc.constantFrom(kings, lv), (written, store) => {
       const { search } = new URL(listingHref(store, written), 'http://shop');
       const read = parse(search, store);
       expect({ ...read, tab: null }).toEqual({ ...written, tab: null });

@@ -11,7 +11,7 @@ export type ListValues<P extends ListParams> = {
 };
 
 /** The state of a list in the URL: its page, from 1, and the declared parameters. */
-export function useListAddress<P extends ListParams>(declared: P) {
+export function useListUrl<P extends ListParams>(declared: P) {
   const [params, setParams] = useSearchParams();
   const { pathname } = useResolvedPath('.');
   const values = parse(declared, params);
@@ -26,7 +26,7 @@ export function useListAddress<P extends ListParams>(declared: P) {
     /** Changes parameters and returns to page 1. */
     set: (change: Partial<ListValues<P>>) => navigate(format({ ...values, ...change }, 1)),
     clear: () => navigate(new URLSearchParams()),
-    /** The address of a page, by default of this one, with other parameters if there are. */
+    /** The URL of a page, by default of this one, with other parameters if there are. */
     hrefOf: (to = page, change: Partial<ListValues<P>> = {}) => {
       const search = format({ ...values, ...change }, to);
       return search.size > 0 ? `${pathname}?${search}` : pathname;

@@ -3,8 +3,8 @@ import type { Store, Tab } from '../site/store.ts';
 import { tabSlug } from '../site/store.ts';
 import { type ListingFilters, type ListingOrder, listingOrders } from './filters.ts';
 
-/** What the address of a store's listing says. Sizes, colours and categories are slugs. */
-export type ListingAddress = {
+/** The parameters of the URL of a store's listing. Sizes, colours and categories are slugs. */
+export type ListingParams = {
   tab: Tab;
   /** What was searched for; null outside a search. */
   q: string | null;
@@ -30,8 +30,8 @@ const maxQuery = 100;
 const pageNumber = /^[1-9]\d*$/;
 
 /** Whether products are searched or filtered, or in another order than the listing's. */
-export const isSearch = ({ q, orden, ...address }: Omit<ListingAddress, 'tab' | 'page'>): boolean =>
-  q !== null || orden !== byRank || countChosen(address) > 0;
+export const isSearch = ({ q, orden, ...filters }: Omit<ListingParams, 'tab' | 'page'>): boolean =>
+  q !== null || orden !== byRank || countChosen(filters) > 0;
 
 /** The number of chosen filters; a range of prices is one. */
 export const countChosen = ({
@@ -40,17 +40,17 @@ export const countChosen = ({
   categoria,
   precio,
   oferta,
-}: Pick<ListingAddress, ValueFilter | 'precio' | 'oferta'>): number =>
+}: Pick<ListingParams, ValueFilter | 'precio' | 'oferta'>): number =>
   talle.length + color.length + categoria.length + Number(precio !== null) + Number(oferta);
 
-/** The address of a listing's page. Values that it cannot have are ignored. */
-export function parseListing(store: Store, search: URLSearchParams): ListingAddress {
+/** The parameters of a listing's URL. Values that they cannot have are ignored. */
+export function parseListing(store: Store, search: URLSearchParams): ListingParams {
   const values = (name: ValueFilter) => {
     const slugs = search.getAll(name).flatMap((text) => text.split(',').map(slugOf));
     return [...new Set(slugs.filter(Boolean))].sort().slice(0, 40);
   };
   const q = search.get('q')?.trim().slice(0, maxQuery);
-  const address = {
+  const params = {
     q: q ?? null,
     talle: values('talle'),
     color: values('color'),
@@ -61,7 +61,7 @@ export function parseListing(store: Store, search: URLSearchParams): ListingAddr
   };
   const number = search.get('page') ?? '';
   const page = pageNumber.test(number) ? Math.min(maxPage, Number(number)) : 1;
-  return { ...address, page, tab: isSearch(address) ? 'Productos' : tabOf(store, search) };
+  return { ...params, page, tab: isSearch(params) ? 'Productos' : tabOf(store, search) };
 }
 
 /** The tab of `?tab=`, else the store's first. */
@@ -75,20 +75,20 @@ function parsePrice(search: URLSearchParams): string | null {
   return formatPriceRange(min ?? '', max ?? '');
 }
 
-/** A range of whole pesos as in the address; null without a valid limit. */
+/** A range of whole pesos as in the URL; null without a valid limit. */
 export function formatPriceRange(min: string, max: string): string | null {
   const [from, to] = [min, max].map((text) => /^0*(\d{1,9})$/.exec(text.trim())?.[1] ?? '');
   return from || to ? `${from}-${to}` : null;
 }
 
-/** The filters of an address. */
+/** The filters of a listing's URL. */
 export function filtersIn({
   talle,
   color,
   categoria,
   precio,
   oferta,
-}: Pick<ListingAddress, ValueFilter | 'precio' | 'oferta'>): ListingFilters {
+}: Pick<ListingParams, ValueFilter | 'precio' | 'oferta'>): ListingFilters {
   const [min, max] = precio?.split('-') ?? [];
   return {
     sizes: talle,
@@ -101,9 +101,9 @@ export function filtersIn({
 }
 
 /** The URL of a listing's page. The first page of the first tab is the store's path. */
-export function listingHref(store: Store, address: Partial<ListingAddress> = {}): string {
-  const { tab = store.tabs[0], q = null, orden = byRank, precio = null, page = 1 } = address;
-  const { talle = [], color = [], categoria = [], oferta = false } = address;
+export function listingHref(store: Store, params: Partial<ListingParams> = {}): string {
+  const { tab = store.tabs[0], q = null, orden = byRank, precio = null, page = 1 } = params;
+  const { talle = [], color = [], categoria = [], oferta = false } = params;
   const search = new URLSearchParams();
   const isFound = isSearch({ q, talle, color, categoria, precio, oferta, orden });
   if (tab !== store.tabs[0] && !isFound) search.set('tab', tabSlug(tab));
