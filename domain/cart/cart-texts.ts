@@ -1,4 +1,4 @@
-/** What adding to the cart says. Those of paying are not here, since a product's page loads this. */
+/** Texts of adding to the cart. Those of paying are not here, since a product's page loads this. */
 export const cartTexts = {
   signInFirst: 'Debes iniciar sesión para añadir al carrito.',
   sizeMissing: 'No se encontró el tamaño seleccionado en la variante.',

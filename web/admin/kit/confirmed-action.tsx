@@ -5,7 +5,7 @@ import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { denseControl, useInvalidFocus } from './fields.tsx';
 import { useUnsaved } from './unsaved-guard.tsx';
-import { isConflict } from './use-seen.ts';
+import { isConflict } from './use-expected.ts';
 
 type ConfirmedActionProps = {
   title: string;

@@ -33,18 +33,18 @@ export function OrderActionDialog({ order, email, name, change, onClose }: Order
   const [refund, setRefund] = useState<boolean | null>(null);
   const [keepsDelivery, setKeepsDelivery] = useState(false);
   const action = name && getAction(name);
-  const asksForRefund = name === 'delete' && order.paymentInfo !== null;
+  const needsRefundChoice = name === 'delete' && order.paymentInfo !== null;
   const refunds = name === 'comeBack' ? comeBackRefunds(order) : null;
-  const asksForDelivery = refunds !== null;
-  const isUndecided = asksForRefund && refund === null;
+  const needsDeliveryChoice = refunds !== null;
+  const isUndecided = needsRefundChoice && refund === null;
   const close = () => {
     setRefund(null);
     setKeepsDelivery(false);
     onClose();
   };
   const chosenChange = (): OrderChange | null => {
-    if (asksForRefund && refund !== null) return deletionChange({ refund });
-    return asksForDelivery ? undeliveredChange({ keepsDelivery }) : action;
+    if (needsRefundChoice && refund !== null) return deletionChange({ refund });
+    return needsDeliveryChoice ? undeliveredChange({ keepsDelivery }) : action;
   };
   const confirm = async () => {
     const chosen = chosenChange();
@@ -56,14 +56,14 @@ export function OrderActionDialog({ order, email, name, change, onClose }: Order
       open={action !== null}
       title={`Orden #${shortId(order._id)}`}
       text={action ? questionOf(order, email, action) : ''}
-      confirm={asksForRefund && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
+      confirm={needsRefundChoice && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
       danger={action?.variant === 'danger'}
       busy={change.isPending}
       disabled={isUndecided}
       onConfirm={() => void confirm()}
       onCancel={close}
     >
-      {asksForRefund && (
+      {needsRefundChoice && (
         <DeletionRefund amount={leftOf(order)} email={email} refund={refund} onChange={setRefund} />
       )}
       {refunds && (

@@ -170,7 +170,7 @@ function receivingFields({
   return delivery?.place ? placeFields(delivery.place) : addressFields(shippingInfo);
 }
 
-/** An estimate is what the shop asked for while its carrier did not say a cost. */
+/** An estimate is the shop's own rate, charged because the carrier did not quote. */
 const deliveryText = ({ name, isEstimate }: OrderDelivery) =>
   isEstimate ? `${name}, al costo de la tienda: el correo no respondió` : name;
 

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
-import { isConflict, useSeen } from '../kit/use-seen.ts';
+import { isConflict, useExpected } from '../kit/use-expected.ts';
 import { refundChange } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
@@ -35,7 +35,7 @@ function OfferedRefund({ detail }: RefundButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(nothing);
   const [how, setHow] = useState(later);
-  const { seen, see, settle } = useSeen(order.refunded.amount);
+  const { expected, start, settle } = useExpected(order.refunded.amount);
   const change = useOrderChange(order._id);
   const choice = describeRefund(detail, chosen);
   const { decision, wanted } = choice;
@@ -44,11 +44,11 @@ function OfferedRefund({ detail }: RefundButtonProps) {
     setChosen(nothing);
     // Who brings garments to the counter gets the money there.
     setHow({ returns: order.channel === 'counter' && canReturn(order), method: null });
-    see();
+    start();
     setIsOpen(true);
   };
   const confirm = async () => {
-    const outcome = settle(await change.run(refundChange(wanted, how, seen)));
+    const outcome = settle(await change.run(refundChange(wanted, how, expected)));
     if (outcome === 'done') setIsOpen(false);
     // What is chosen may be what was refunded before.
     else if (isConflict(outcome)) setChosen(nothing);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { numberText, parseNumber } from '../kit/field-texts.ts';
 import { useChange } from '../kit/use-change.ts';
-import { useSeen } from '../kit/use-seen.ts';
+import { useExpected } from '../kit/use-expected.ts';
 
 type Outcome = CallOutput<'PUT /api/admin/transfers/:orderId/approve'>['outcome'];
 
@@ -26,18 +26,18 @@ type ReceiveProps = {
 };
 
 /** All that came in, in pesos; an API of the version before does not say what of it is refunded. */
-const seenOf = ({ received, refunded }: OrderTransfer): number =>
+const expectedOf = ({ received, refunded }: OrderTransfer): number =>
   toPesos(sumMoney([received, refunded ?? 0].map(fromPesos)));
 
 /** Records what came in for an order; what follows from it is said afterwards. */
 export function ReceiveTransfer({ order, amount, label = 'Registrar lo que lleg√≥' }: ReceiveProps) {
   const { _id: orderId, transfer } = order;
-  const { seen, see, settle } = useSeen(transfer ? seenOf(transfer) : undefined);
+  const { expected, start, settle } = useExpected(transfer ? expectedOf(transfer) : undefined);
   const { run, isPending } = useChange({
     send: (typed: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/approve', {
         params: { orderId },
-        body: { amount: parseNumber(typed) ?? Number.NaN, received: seen },
+        body: { amount: parseNumber(typed) ?? Number.NaN, received: expected },
       }),
     done: ({ outcome }) => outcomes[outcome],
     failed: 'Error al registrar la transferencia',
@@ -60,7 +60,7 @@ export function ReceiveTransfer({ order, amount, label = 'Registrar lo que lleg√
         <Button
           size="dense"
           onClick={() => {
-            see();
+            start();
             open();
           }}
         >

@@ -10,7 +10,7 @@ import { EmailLink } from '../kit/contact-links.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useSeen } from '../kit/use-seen.ts';
+import { useExpected } from '../kit/use-expected.ts';
 import { ReceiveTransfer } from './receive-transfer.tsx';
 
 /** An order that waits for a transfer, what its buyer said, and what the owner does about it. */
@@ -87,8 +87,8 @@ function ReceiptButton({ id, name }: { id: string; name: string }) {
 type RefuseProps = { orderId: string; email: string; transfer: OrderTransfer };
 
 function RefuseTransfer({ orderId, email, transfer }: RefuseProps) {
-  const { seen, see, settle } = useSeen(transfer);
-  const { declaredAt, received, receipts } = seen;
+  const { expected, start, settle } = useExpected(transfer);
+  const { declaredAt, received, receipts } = expected;
   const { run, isPending } = useChange({
     send: (answer: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/refuse', {
@@ -112,7 +112,7 @@ function RefuseTransfer({ orderId, email, transfer }: RefuseProps) {
           variant="outline"
           size="dense"
           onClick={() => {
-            see();
+            start();
             open();
           }}
         >
