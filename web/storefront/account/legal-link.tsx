@@ -13,3 +13,13 @@ export function LegalLink({ page, children }: { page: LegalPage; children: strin
     </a>
   );
 }
+
+/** Here, since a file of its own would be one more that the checkout loads. */
+export function PaymentTerms() {
+  return (
+    <p className="text-sm text-pretty text-muted">
+      Al pagar aceptás los <LegalLink page="terms">Términos y condiciones</LegalLink> y la{' '}
+      <LegalLink page="privacy">Política de privacidad</LegalLink>.
+    </p>
+  );
+}

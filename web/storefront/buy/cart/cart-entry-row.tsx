@@ -57,7 +57,7 @@ function Garments({ entry }: { entry: CartEntry }) {
     const [variant] = entry.variants;
     return (
       <p className="text-sm text-pretty text-muted">
-        {garmentText({ ...variant, size: variant.sizes[0].size })}
+        {cartGarmentText({ ...variant, size: variant.sizes[0].size })}
       </p>
     );
   }
@@ -65,7 +65,7 @@ function Garments({ entry }: { entry: CartEntry }) {
     <ul className="grid gap-0.5 text-sm text-pretty text-muted">
       {entry.products.map((garment) => (
         <li key={`${garment.productId}-${garment.sizeId}`}>
-          {garment.nombre}: {garmentText(garment)}
+          {garment.nombre}: {cartGarmentText(garment)}
         </li>
       ))}
     </ul>
@@ -123,7 +123,7 @@ function QuantityControl({ entry }: { entry: CartEntry }) {
 
 type Garment = { modelName: string; color: string; size: string };
 
-/** A garment in one line: model, colour in Spanish, size. */
-export function garmentText({ modelName, color, size }: Garment): string {
+/** Model, colour in Spanish and size; a size without a name is named, other than in the domain's text. */
+export function cartGarmentText({ modelName, color, size }: Garment): string {
   return `${modelName} · ${colorName(color)} · Talle ${size || 'No especificado'}`;
 }

@@ -13,7 +13,7 @@ import { startPayment, startPaymentTo } from '../../../shopper/purchase/start-pa
 import { useSession } from '../../../shopper/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useRead } from '../../../use-read.ts';
-import { LegalLink } from '../../account/legal-link.tsx';
+import { PaymentTerms } from '../../account/legal-link.tsx';
 import { Installments } from '../../browse/installments/installments.tsx';
 import { shownInstallments } from '../../browse/installments/load-installments.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
@@ -63,10 +63,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
           />
         )}
       </FocusOnChange>
-      <p className="text-sm text-pretty text-muted">
-        Al pagar aceptás los <LegalLink page="terms">Términos y condiciones</LegalLink> y la{' '}
-        <LegalLink page="privacy">Política de privacidad</LegalLink>.
-      </p>
+      <PaymentTerms />
       <ShippingDialog
         userId={userId}
         isOpen={isShippingOpen}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
 import { useRead } from '../../../use-read.ts';
-import { LegalLink } from '../../account/legal-link.tsx';
+import { PaymentTerms } from '../../account/legal-link.tsx';
 import { NetPrice } from '../../browse/prices.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
@@ -125,10 +125,7 @@ function Linked({ order, token, onChanged }: LinkedProps) {
               }}
               onChosen={onChanged}
             />
-            <p className="text-sm text-pretty text-muted">
-              Al pagar aceptás los <LegalLink page="terms">Términos y condiciones</LegalLink> y la{' '}
-              <LegalLink page="privacy">Política de privacidad</LegalLink>.
-            </p>
+            <PaymentTerms />
           </>
         )}
       </div>

@@ -137,21 +137,27 @@ const finalKinds: readonly PurchaseStatus['kind'][] = ['paid', 'cancelled', 'unk
 /** `hasTimedOut`: polling ended without a final status. */
 type Outcome = { kind: 'loading' } | (PurchaseStatus & { hasTimedOut: boolean });
 
-/** The order's status, polled every 2 s until it is final or polling times out after 2 minutes. */
-function useOrderOutcome(orderId: string | null): Outcome {
-  const userId = useSession((state) => state.session?._id);
+/** Polling that ends after 2 minutes, or when it is ended. */
+function usePolling() {
   const [isPolling, setIsPolling] = useState(true);
   useEffect(() => {
     const timer = setTimeout(setIsPolling, timeoutMs, false);
     return () => clearTimeout(timer);
   }, []);
+  return { isPolling, endPolling: () => setIsPolling(false) };
+}
+
+/** The order's status, polled every 2 s until it is final or polling times out after 2 minutes. */
+function useOrderOutcome(orderId: string | null): Outcome {
+  const userId = useSession((state) => state.session?._id);
+  const { isPolling, endPolling } = usePolling();
   const { data } = useReadWith(
     ['order outcome', orderId, userId],
     () => fetchPurchaseStatus(orderId ?? ''),
     { isEnabled: orderId !== null && userId !== undefined, intervalMs: isPolling && pollMs },
   );
   const isFinal = data !== undefined && finalKinds.includes(data.kind);
-  if (isFinal && isPolling) setIsPolling(false);
+  if (isFinal && isPolling) endPolling();
   if (orderId === null) return { kind: 'unknown', hasTimedOut: false };
   return data ? { ...data, hasTimedOut: !isPolling && !isFinal } : { kind: 'loading' };
 }
@@ -161,18 +167,14 @@ function useOrderOutcome(orderId: string | null): Outcome {
  * there is no answer.
  */
 function useGuestResult(orderId: string | null) {
-  const [isPolling, setIsPolling] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(setIsPolling, timeoutMs, false);
-    return () => clearTimeout(timer);
-  }, []);
+  const { isPolling, endPolling } = usePolling();
   const input = { params: { orderId: orderId ?? '' } };
   const isEnabled = orderId !== null;
   const { data, error } = useRead('GET /api/payment-results/:orderId', input, {
     ...{ isEnabled, intervalMs: isPolling && pollMs },
   });
   const isFinal = error?.status === 404 || error?.status === 400 || isSettled(data?.result);
-  if (isFinal && isPolling) setIsPolling(false);
+  if (isFinal && isPolling) endPolling();
   return data?.result ?? (isEnabled && !error ? 'loading' : 'unknown');
 }
 
