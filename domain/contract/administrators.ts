@@ -48,7 +48,7 @@ export const administratorCalls = {
     access: 'people',
     confirms: 'always',
     summary:
-      'Cambia los permisos de un administrador, sólo los que quien llama tiene; siempre queda un dueño',
+      'Cambia los permisos de un administrador, solo los que quien llama tiene; siempre queda un dueño',
     params: byId,
     body: permissionForm,
     response: messageResponse,

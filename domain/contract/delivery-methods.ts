@@ -102,7 +102,7 @@ export const deliveryMethodForm = z
       if (form.rates.length > 0) add(['rates'], 'Retirar en el local no tiene tabla de costos');
     } else if (form.rates.length === 0) add(['rates'], 'Falta la tabla de costos');
     if (form.carrier !== null && !canBeQuoted(form.kind)) {
-      add(['carrier'], 'Sólo un correo dice lo que cuesta su envío');
+      add(['carrier'], 'Solo un correo dice lo que cuesta su envío');
     }
     if (hasPlaces(form.kind)) {
       if (form.places.length === 0) add(['places'], 'Falta al menos un lugar');

@@ -123,7 +123,7 @@ export const transferCalls = {
   },
   'POST /api/admin/transfers/match': {
     access: 'orders',
-    summary: 'Compara los movimientos del banco con las compras que esperan; sólo propone',
+    summary: 'Compara los movimientos del banco con las compras que esperan; solo propone',
     body: z.object({
       statement: z
         .string({ error: 'Pegá los movimientos del banco' })

@@ -37,7 +37,7 @@ export const hasUse = (discount: Discount, usage: DiscountUsage): boolean =>
 export type CodeProblem = { reason: CodeRefusal; text: string };
 
 const limitTexts = {
-  first_purchase: (code: string) => `El cupón ${code} es sólo para la primera compra.`,
+  first_purchase: (code: string) => `El cupón ${code} es solo para la primera compra.`,
   account_limit: (code: string) => `Ya usaste el cupón ${code}.`,
   used_up: (code: string) => `El cupón ${code} se agotó.`,
 };

@@ -57,7 +57,7 @@ export function decideComeBack(
 ): { wanted: OrderPart; amount: Centavos; isWhole: boolean } | Refusal {
   const rest = restOf(breakdown, refunded);
   if (keepsDelivery && rest.units.every((units) => units === 0)) {
-    return refuse('illegal_transition', 'De esta orden sólo queda por devolver el envío.');
+    return refuse('illegal_transition', 'De esta orden solo queda por devolver el envío.');
   }
   if (!keepsDelivery || !rest.delivery) {
     const decided = decideRefund(breakdown, { refunded, wanted: rest, returned });

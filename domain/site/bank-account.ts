@@ -12,7 +12,7 @@ export const toCbu = (text: string): string => text.replace(/[\s-]/g, '');
  */
 export function findCbuFault(text: string): string | null {
   const digits = toCbu(text);
-  if (!/^\d*$/.test(digits)) return 'El CBU o CVU sólo tiene números';
+  if (!/^\d*$/.test(digits)) return 'El CBU o CVU solo tiene números';
   if (digits.length !== 22) return `El CBU o CVU tiene 22 dígitos, y este tiene ${digits.length}`;
   let start = 0;
   for (const { length, weights } of blocks) {

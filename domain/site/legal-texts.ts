@@ -56,7 +56,7 @@ El responsable de tus datos es **{{razon_social}}**, CUIT {{cuit}}, con domicili
 - **Si pedís arrepentirte:** el número de la compra, tu correo electrónico y el motivo, si lo contás, para responderte.
 - **De tus sesiones:** el navegador que usás, hasta que la sesión termina, y tu dirección IP, para cuidar tu cuenta y evitar abusos.
 - **De los avisos de talles:** si pedís que te avisemos cuando vuelva un talle, tu correo electrónico y el talle, hasta 30 días después del aviso o hasta que salgas de la lista.
-- **De las novedades:** sólo si lo aceptás, usamos tu nombre, tu correo electrónico y cuánto compraste para mandarte novedades y ofertas. Lo aceptás al registrarte o en [Mis datos](/account/data), y ahí mismo dejás de aceptarlo cuando quieras. También podés pedirlo a {{correo}}.
+- **De las novedades:** solo si lo aceptás, usamos tu nombre, tu correo electrónico y cuánto compraste para mandarte novedades y ofertas. Lo aceptás al registrarte o en [Mis datos](/account/data), y ahí mismo dejás de aceptarlo cuando quieras. También podés pedirlo a {{correo}}.
 - **En tu dispositivo:** tu sesión, tu carrito y tus favoritos quedan en tu navegador, y hasta que cerrás la sesión también el DNI, la dirección y el teléfono de tu última compra. No usamos cookies de publicidad.
 
 Dar estos datos es voluntario, pero sin ellos no podemos enviarte una compra.

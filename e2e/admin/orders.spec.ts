@@ -74,5 +74,5 @@ test('an order goes from paid to delivered and back, with a confirmation before 
   const reversal = confirmation(page, "¿Estás seguro de revertir esta orden a 'Aprobado'?");
   await reversal.getByRole('button', { name: 'Revertir a Aprobado' }).click();
   await expect(page.getByText("Orden revertida a 'Aprobado'")).toBeVisible();
-  await expect(page.getByText(`Ninguna orden de un cliente con “${customer.email}”`)).toBeVisible();
+  await expect(page.getByText(`Ninguna orden de un cliente con «${customer.email}»`)).toBeVisible();
 });

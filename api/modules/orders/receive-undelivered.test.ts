@@ -147,7 +147,7 @@ test('when every garment was refunded, there is nothing to refund without the de
   await call(shop, 'POST /api/admin/orders/:orderId/refunds', part);
   expect(await send(shop, path, comeBack(true))).toMatchObject({
     status: 409,
-    body: { message: 'De esta orden sólo queda por devolver el envío.' },
+    body: { message: 'De esta orden solo queda por devolver el envío.' },
   });
   expect((await send(shop, path, comeBack(false))).status).toBe(200);
 });

@@ -176,7 +176,7 @@ function PaymentState({ total, change }: { total: number; change: number }) {
       {rest === 0 && '✓ Está completo'}
       {-rest > change && (
         <span className="text-danger">
-          Sobran {price(-rest - change)}: corregí un importe, sólo el efectivo tiene vuelto.
+          Sobran {price(-rest - change)}: corregí un importe, solo el efectivo tiene vuelto.
         </span>
       )}
     </p>

@@ -56,7 +56,7 @@ export function MethodFields({ methodId }: { methodId: string | undefined }) {
         {kind !== 'pickup' && (
           <Field
             label="Página de seguimiento"
-            hint="Con {codigo} donde va el código. De Correo Argentino: https://www.correoargentino.com.ar/formularios/e-commerce?id={codigo}. Vacía: sólo se muestra el código."
+            hint="Con {codigo} donde va el código. De Correo Argentino: https://www.correoargentino.com.ar/formularios/e-commerce?id={codigo}. Vacía: solo se muestra el código."
             type="url"
             autoComplete="off"
             {...trackingUrl}

@@ -33,7 +33,7 @@ export function RateEditor({ methodId, kind }: RateEditorProps) {
       title="Costos y plazos"
       hint={
         kind === 'courier'
-          ? 'Una fila por zona y peso: sólo se ofrece donde hay una.'
+          ? 'Una fila por zona y peso: solo se ofrece donde hay una.'
           : 'Una fila por zona y peso. Un rango de códigos postales vale antes que una provincia, y una provincia antes que todo el país.'
       }
       more={

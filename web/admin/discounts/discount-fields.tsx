@@ -131,7 +131,7 @@ export function ConditionFields() {
         <Field label="Usos en total" {...whole} {...field('maxUses')} />
         <Field label="Usos por persona" {...whole} {...field('maxUsesPerAccount')} />
       </div>
-      <CheckboxField label="Sólo la primera compra" {...register('firstPurchaseOnly')} />
+      <CheckboxField label="Solo la primera compra" {...register('firstPurchaseOnly')} />
     </FormSection>
   );
 }

@@ -47,7 +47,7 @@ test('the conditions of a discount are listed, and one without any has no text',
       firstPurchaseOnly: true,
       maxUsesPerAccount: 1,
     }),
-  ).toBe('desde $50.000 ARS · desde 3 unidades · sólo la primera compra · 1 uso por persona');
+  ).toBe('desde $50.000 ARS · desde 3 unidades · solo la primera compra · 1 uso por persona');
 });
 
 test.each([

@@ -58,7 +58,7 @@ export function conditionsText(discount: Conditions): string | null {
   const texts = [
     minAmount !== null && `desde ${formatPrice(minAmount)}`,
     minUnits !== null && `desde ${count(minUnits, 'unidad', 'unidades')}`,
-    firstPurchaseOnly && 'sólo la primera compra',
+    firstPurchaseOnly && 'solo la primera compra',
     maxUsesPerAccount !== null && `${count(maxUsesPerAccount, 'uso', 'usos')} por persona`,
   ].filter((text) => text !== false);
   return texts.length > 0 ? texts.join(' · ') : null;

@@ -40,4 +40,4 @@ export type ProductNames = ReturnType<typeof useProductNames>;
 
 /** The name of a product, while it is loaded, and once it is not found. */
 export const nameIn = ({ names, isLoaded }: ProductNames, id: string): string =>
-  names.get(id) ?? (isLoaded ? 'Producto que ya no existe' : 'Cargando…');
+  names.get(id) ?? (isLoaded ? 'Producto que ya no existe' : 'Cargando...');

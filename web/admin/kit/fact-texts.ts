@@ -83,7 +83,7 @@ const labels: Record<string, string> = {
   includesCombos: 'También combos',
   minAmount: 'Compra mínima',
   minUnits: 'Unidades mínimas',
-  firstPurchaseOnly: 'Sólo la primera compra',
+  firstPurchaseOnly: 'Solo la primera compra',
   maxUses: 'Usos en total',
   maxUsesPerAccount: 'Usos por persona',
   method: 'Forma',

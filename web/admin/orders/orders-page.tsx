@@ -96,7 +96,7 @@ export function OrderSectionPage({ section }: { section: OrderSection }) {
 }
 
 function emptyTitle({ empty }: OrderSection, email: string, isOpenOnly: boolean): string {
-  if (email) return `Ninguna orden de un cliente con “${email}”`;
+  if (email) return `Ninguna orden de un cliente con «${email}»`;
   return isOpenOnly ? nothingOpen : empty;
 }
 

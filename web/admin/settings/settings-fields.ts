@@ -58,7 +58,7 @@ export const settingGroups: readonly Group[] = [
         name: 'freeShippingFrom',
         type: 'number',
         step: 0.01,
-        hint: 'En pesos, lo que cuestan las prendas con descuentos. Vacío: nunca, salvo los combos con envío gratis',
+        hint: 'En pesos, lo que cuestan las prendas con descuentos. Vacío: nunca, salvo los combos con envío gratis.',
       },
       {
         name: 'vatRate',
@@ -69,7 +69,7 @@ export const settingGroups: readonly Group[] = [
       { name: 'exchangeDays', type: 'number', step: 1, hint: 'Desde la entrega' },
       {
         name: 'returnAddress',
-        hint: 'Va en los correos de cambios y arrepentimientos. Vacía: el domicilio legal',
+        hint: 'Va en los correos de cambios y arrepentimientos. Vacía: el domicilio legal.',
       },
     ],
   },
@@ -80,20 +80,20 @@ export const settingGroups: readonly Group[] = [
       {
         name: 'categoryParcels',
         type: 'lines',
-        hint: 'En gramos y centímetros, una línea por categoría, como: Remeras, Musculosas = 250, 3x25x30. Las medidas son para el correo y pueden faltar. Lo demás pesa 400, o lo que dice el producto',
+        hint: 'En gramos y centímetros, una línea por categoría, como: Remeras, Musculosas = 250, 3x25x30. Las medidas son para el correo y pueden faltar. Lo demás pesa 400, o lo que dice el producto.',
         rows: 4,
       },
       {
         name: 'holidays',
         type: 'lines',
-        hint: 'Una línea por día, como: 25/12/2026 = Navidad. El plazo para arrepentirse tampoco vence en ellos',
+        hint: 'Una línea por día, como: 25/12/2026 = Navidad. El plazo para arrepentirse tampoco vence en ellos.',
         rows: 4,
       },
       {
         name: 'pickUpDays',
         type: 'number',
         step: 1,
-        hint: 'De 1 a 60, desde el día en que la orden está lista. Vacío: sin límite. Las órdenes que ya están listas conservan su fecha',
+        hint: 'De 1 a 60, desde el día en que la orden está lista. Vacío: sin límite. Las órdenes que ya están listas conservan su fecha.',
       },
       {
         name: 'uncollected',
@@ -105,25 +105,25 @@ export const settingGroups: readonly Group[] = [
   },
   {
     title: 'Transferencias',
-    hint: 'Con un CBU, CVU o alias y su titular, se puede pagar también por transferencia. Vacíos: sólo con Mercado Pago.',
+    hint: 'Con un CBU, CVU o alias y su titular, se puede pagar también por transferencia. Vacíos: solo con Mercado Pago.',
     fields: [
       { name: 'transferCbu', hint: 'Los 22 números de la cuenta de la tienda' },
       {
         name: 'transferAlias',
-        hint: 'Como KINGS.ROPA. Ningún dato permite comprobarlo acá: revisalo dos veces',
+        hint: 'Como KINGS.ROPA. Ningún dato permite comprobarlo acá: revisalo dos veces.',
       },
       { name: 'transferHolder', hint: 'Como figura en el banco' },
       {
         name: 'transferHours',
         type: 'number',
         step: 1,
-        hint: 'De 1 a 72: cuánto se guardan las prendas. Quien avisa que transfirió tiene hasta 72',
+        hint: 'De 1 a 72: cuánto se guardan las prendas. Quien avisa que transfirió tiene hasta 72.',
       },
       {
         name: 'transferDiscount',
         type: 'number',
         step: 1,
-        hint: 'De 0 a 50, sobre las prendas y no sobre el envío; 0 no descuenta. Atención: la Resolución 51-E/2017 y la Ley 25.065 (art. 37 c) piden el mismo precio que con tarjeta en un pago. No pudimos establecer si siguen vigentes: consultalo con tu abogado antes de usarlo',
+        hint: 'De 0 a 50, sobre las prendas y no sobre el envío; 0 no descuenta. Atención: la Resolución 51-E/2017 y la Ley 25.065 (art. 37 c) piden el mismo precio que con tarjeta en un pago. No pudimos establecer si siguen vigentes: consultalo con tu abogado antes de usarlo.',
       },
     ],
   },

@@ -171,6 +171,6 @@ test('only what a carrier delivers can have its costs', async () => {
   const body = doorMethod({ kind: 'courier', carrier: 'micorreo' });
   expect(await send(getShop(), 'POST /api/admin/delivery-methods', { token, body })).toMatchObject({
     status: 400,
-    body: { fields: { carrier: 'Sólo un correo dice lo que cuesta su envío' } },
+    body: { fields: { carrier: 'Solo un correo dice lo que cuesta su envío' } },
   });
 });

@@ -160,10 +160,10 @@ test('a purchase of a payment link is handed over as agreed, and names no delive
     ...{ isReady: true, isShipped: false },
   };
   const text = textOf(link);
-  expect(text).toContain('Lista: se entrega como lo acordaste con la tienda.');
+  expect(text).toContain('Listo: se entrega como lo acordaste con la tienda.');
   expect(text).not.toMatch(/envío|envio|undefined/i);
   const pickUp = { until: '2026-11-27', refunds: false };
   expect(textOf({ ...link, pickUp })).toContain(
-    'Lista: se entrega como lo acordaste con la tienda, hasta el viernes 27 de noviembre.',
+    'Listo: se entrega como lo acordaste con la tienda, hasta el viernes 27 de noviembre.',
   );
 });

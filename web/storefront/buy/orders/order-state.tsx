@@ -46,7 +46,7 @@ function readyText({ delivery, pickUp }: Order): string {
   const term = pickUp && `hasta el ${pickUpDayText(pickUp.until)}`;
   const where = delivery?.place
     ? [`Listo para retirar en ${delivery.place.name}`, term].filter(Boolean).join(' ')
-    : ['Lista: se entrega como lo acordaste con la tienda', term].filter(Boolean).join(', ');
+    : ['Listo: se entrega como lo acordaste con la tienda', term].filter(Boolean).join(', ');
   return pickUp?.refunds ? `${where}. Después se cancela y te devolvemos el dinero.` : `${where}.`;
 }
 
