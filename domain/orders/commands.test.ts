@@ -264,9 +264,9 @@ describe('an order changes by the listed commands only', () => {
     ['fail', 'unpaid pending', 'preference_lease', 'Otro pedido ya está preparando el pago.'],
     ['pay', 'unpaid pending expired', 'account', 'La cuenta del cliente fue eliminada'],
     ['restore', 'paid pending deleted', 'account', 'ya no se puede restaurar'],
-    ['ship', 'paid approved', 'no_mediation', 'El comprador abrió un reclamo en Mercado Pago'],
-    ['makeReady', 'paid approved', 'no_mediation', 'El comprador abrió un reclamo'],
-    ['handOver', 'paid ready', 'no_mediation', 'El comprador abrió un reclamo'],
+    ['ship', 'paid approved', 'no_mediation', 'El cliente abrió un reclamo en Mercado Pago'],
+    ['makeReady', 'paid approved', 'no_mediation', 'El cliente abrió un reclamo'],
+    ['handOver', 'paid ready', 'no_mediation', 'El cliente abrió un reclamo'],
     ['returnPart', 'paid delivered', 'no_exchange', 'ya no se puede recibir en parte.'],
     ['returnRest', 'paid delivered', 'no_exchange', 'ya no se puede recibir.'],
     ['requestExchange', 'paid delivered', 'account', 'La cuenta del cliente fue eliminada'],
@@ -278,7 +278,7 @@ describe('an order changes by the listed commands only', () => {
     ],
     ['undoHandOver', 'paid delivered', 'no_exchange', 'tiene un cambio de talle'],
     ['undoHandOver', 'paid delivered', 'picked_up', 'La orden se envía: no se puede devolver a'],
-    ['notCollected', 'paid ready', 'no_mediation', 'El comprador abrió un reclamo'],
+    ['notCollected', 'paid ready', 'no_mediation', 'El cliente abrió un reclamo'],
   ])('to %s an order that is %s needs %s', (command, order, need, message) => {
     const refusal = decide(command, {
       order: facts(order),

@@ -108,7 +108,7 @@ const needTexts: Record<Need, (verb: string) => Refusal> = {
   no_mediation: (verb) =>
     refuse(
       'illegal_transition',
-      `El comprador abrió un reclamo en Mercado Pago: hasta que se resuelva, o lo marques como revisado en «Pagos a revisar», la orden no se puede ${verb}.`,
+      `El cliente abrió un reclamo en Mercado Pago: hasta que se resuelva, o lo marques como revisado en «Pagos a revisar», la orden no se puede ${verb}.`,
     ),
   picked_up: (verb) => refuse('illegal_transition', `La orden se envía: no se puede ${verb}.`),
   sent: (verb) => refuse('illegal_transition', `La orden se retira: no se puede ${verb}.`),

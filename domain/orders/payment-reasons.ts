@@ -95,7 +95,7 @@ export const reviewReasons = {
   },
   refunded: {
     what: 'El dinero se devolvió desde Mercado Pago y la orden se canceló',
-    todo: 'No despaches el pedido. Sus prendas volvieron al stock.',
+    todo: 'No despaches la orden. Sus prendas volvieron al stock.',
   },
   refunded_shipped: {
     what: 'El dinero se devolvió desde Mercado Pago con la orden ya despachada',
@@ -103,7 +103,7 @@ export const reviewReasons = {
   },
   charged_back: {
     what: 'El banco del cliente desconoció el pago y la orden se canceló',
-    todo: 'No despaches el pedido. Sus prendas volvieron al stock.',
+    todo: 'No despaches la orden. Sus prendas volvieron al stock.',
   },
   charged_back_shipped: {
     what: 'El banco del cliente desconoció el pago de una orden ya despachada',
@@ -136,7 +136,7 @@ export const reviewReasons = {
     todo: 'Revisá las credenciales: el dinero no llegó a la cuenta con la que se creó la compra.',
   },
   in_mediation: {
-    what: 'El comprador abrió un reclamo en Mercado Pago',
+    what: 'El cliente abrió un reclamo en Mercado Pago',
     todo: 'Respondé el reclamo en Mercado Pago. La orden no se puede despachar hasta que se resuelva, o hasta que la marques como revisada.',
   },
   exchange_cancelled: {
@@ -149,7 +149,7 @@ export const reviewReasons = {
   },
   fraud_alert: {
     what: 'Mercado Pago avisó de un posible fraude',
-    todo: 'Buscá el pago en Mercado Pago antes de despachar el pedido, y seguí lo que dice ahí. Si hay que cancelarlo, devolvé el pago desde la orden.',
+    todo: 'Buscá el pago en Mercado Pago antes de despachar la orden, y seguí lo que dice ahí. Si hay que cancelarla, devolvé el pago desde la orden.',
   },
   claim: {
     what: 'Mercado Pago avisó de un reclamo o de una devolución',

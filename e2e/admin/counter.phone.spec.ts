@@ -116,10 +116,10 @@ test('a sale is refused at its field: without a payment method, and with a wrong
   await expect(refusal).toHaveCount(0);
   await expect(main.getByLabel('Transferencia: importe')).not.toHaveAttribute('aria-invalid');
 
-  await main.getByText('Comprador (opcional)').click();
+  await main.getByText('Cliente (opcional)').click();
   const email = main.getByLabel('Correo, para mandarle el comprobante');
   await email.fill('no es un correo');
-  await main.getByText('Comprador (opcional)').click();
+  await main.getByText('Cliente (opcional)').click();
   await main.getByRole('button', { name: 'Confirmar venta' }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('El correo no es válido');

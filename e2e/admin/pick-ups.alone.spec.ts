@@ -94,9 +94,9 @@ test('an order that is picked up is made ready, handed over and back, and closed
   await confirm('Volver a preparación', '¿La orden no estaba lista?');
   await expect(main.getByText('después se cancela sola')).toBeHidden();
   await confirm('Lista para retirar', '¿La orden está lista?');
-  await confirm('Entregar al comprador', '¿El comprador mostró el DNI');
+  await confirm('Entregar al cliente', '¿El cliente mostró el DNI');
   await confirm('No se la llevó', '¿La orden sigue en el local?');
-  await expect(main.getByRole('button', { name: 'Entregar al comprador' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Entregar al cliente' })).toBeVisible();
   await confirm('No la retiraron', '¿Nadie retiró la orden?');
   await expect(main.getByText('Nadie la retiró: el pago se devolvió').first()).toBeVisible();
   await expect(main.getByText('Cancelado', { exact: true }).first()).toBeVisible();

@@ -18,7 +18,7 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Ordenes Aprobadas',
     'Aprobar Ordenes',
     'Ordenes Entregadas',
-    'Armar pedidos',
+    'Armar órdenes',
     'Mostrador',
     'Caja',
     'Transferencias',

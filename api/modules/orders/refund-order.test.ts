@@ -228,7 +228,7 @@ test('a claim at the provider is under review, and blocks shipping until it is d
   const refused = await ship();
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    expect.stringContaining('El comprador abrió un reclamo en Mercado Pago'),
+    expect.stringContaining('El cliente abrió un reclamo en Mercado Pago'),
   ]);
   const [item] = await reviews();
   const isReviewed = { params: { id: item?._id ?? '' }, body: { isReviewed: true }, token };

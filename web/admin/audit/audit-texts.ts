@@ -43,7 +43,7 @@ const verbs: Record<string, string> = {
   approve: 'Aprobó',
   makeReady: 'Marcó como lista para retirar',
   undoReady: 'Devolvió a preparación',
-  handOver: 'Entregó al comprador',
+  handOver: 'Entregó al cliente',
   undoHandOver: 'Devolvió a lista para retirar',
   notCollected: 'Dio por no retirada, con devolución del pago,',
   comeBack: 'Recibió de vuelta, con devolución del pago,',

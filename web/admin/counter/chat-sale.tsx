@@ -63,7 +63,7 @@ export function ChatSale({ priced, sending, onSending, onCreated }: ChatSaleProp
       <p className="font-medium">¿Es por WhatsApp?</p>
       <p className="text-muted">
         Con el enlace de pago la venta queda guardada un día y se entrega en el local. Con el de
-        compra, el comprador elige el envío en la web, al precio de la web.
+        compra, el cliente elige el envío en la web, al precio de la web.
       </p>
       {failure && (
         <p role="alert" className="font-medium text-danger">

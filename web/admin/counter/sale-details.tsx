@@ -57,7 +57,7 @@ export function BuyerFields({ faults }: FieldsProps) {
   const change = (changed: Partial<Draft['buyer']>) =>
     useDraft.setState({ buyer: { ...buyer, ...changed } });
   return (
-    <Details title="Comprador (opcional)" isFilled={Object.values(buyer).some(Boolean)}>
+    <Details title="Cliente (opcional)" isFilled={Object.values(buyer).some(Boolean)}>
       <TypedField
         id={buyerField('name')}
         label="Nombre"

@@ -46,7 +46,7 @@ function Holder({ holder }: { holder: Unpaid['holders'][number] }) {
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-2.5">
       <div className="min-w-0">
-        <p className="truncate font-medium">{buyer || 'Comprador sin nombre'}</p>
+        <p className="truncate font-medium">{buyer || 'Cliente sin nombre'}</p>
         <p className="text-muted">
           {unitsText(units)} en{' '}
           {isLink ? (

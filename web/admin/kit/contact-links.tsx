@@ -11,7 +11,7 @@ export const buyerName = ({
   firstName,
   lastName,
 }: Pick<Person, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim() || 'Comprador del mostrador';
+  `${firstName} ${lastName}`.trim() || 'Cliente del mostrador';
 
 /** A buyer's address, which opens an e-mail to them; those who buy at the counter or by a link may have given none. */
 export function EmailLink({ email, className }: { email: string; className?: string }) {

@@ -60,7 +60,7 @@ export const orderTableSection: Section = {
 };
 export const counterSection = counter('/admin/mostrador', 'Mostrador', CounterIcon);
 export const cashSection = counter('/admin/caja', 'Caja', CashIcon);
-export const packingSection = orders('/admin/armar', 'Armar pedidos', BarcodeIcon);
+export const packingSection = orders('/admin/armar', 'Armar órdenes', BarcodeIcon);
 export const paymentSection = orders('/admin/pagos', 'Pagos a revisar', PaymentIcon);
 export const transferSection = orders('/admin/transferencias', 'Transferencias', BankIcon);
 export const withdrawalSection = orders('/admin/arrepentimientos', 'Arrepentimientos', ReturnIcon);

@@ -92,6 +92,6 @@ export const listTasks = ({ toApprove, toShip, toPrepare, uncollected, ...toDo }
     section: productSection.path,
     to: `${productSection.path}?espera=si`,
     count: toDo.wantedSizes,
-    nouns: ['talle que esperan compradores', 'talles que esperan compradores'],
+    nouns: ['talle que esperan clientes', 'talles que esperan clientes'],
   },
 ];

@@ -50,7 +50,7 @@ test('sending a tracking code shows the agreed success and failure', () => {
 test('what the panel says of an e-mail depends on the address that the buyer left', () => {
   const action = getAction('notCollected');
   expect(questionOf(sampleOrder, 'ana@example.com', action)).toMatch(
-    /El comprador recibe un correo\.$/,
+    /El cliente recibe un correo\.$/,
   );
   const without = questionOf(sampleOrder, '', action);
   expect(without).toMatch(/Quien compró no dejó un correo: avisale vos\.$/);

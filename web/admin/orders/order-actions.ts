@@ -74,7 +74,7 @@ export const orderActions = {
     label: 'Lista para retirar',
     variant: 'solid',
     question: '¿La orden está lista?',
-    email: 'El comprador recibe un correo con la dirección y el horario.',
+    email: 'El cliente recibe un correo con la dirección y el horario.',
     withdrawalQuestion: `${waits} ¿Avisar que está lista igual?`,
     isAvailable: (order) => isPickedUp(order) && !order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/ready', { params: { id } }),
@@ -82,9 +82,9 @@ export const orderActions = {
     failed: 'Error al marcar la orden como lista',
   },
   handOver: {
-    label: 'Entregar al comprador',
+    label: 'Entregar al cliente',
     variant: 'solid',
-    question: '¿El comprador mostró el DNI y se lleva la orden?',
+    question: '¿El cliente mostró el DNI y se lleva la orden?',
     isAvailable: (order) => order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/hand-over', { params: { id } }),
     done: 'Orden marcada como entregada',
@@ -94,7 +94,7 @@ export const orderActions = {
     label: 'Cargar en MiCorreo',
     variant: 'outline',
     question:
-      '¿Cargar el envío en MiCorreo, con la dirección del comprador y el peso del paquete? Ahí se paga y se imprime su etiqueta.',
+      '¿Cargar el envío en MiCorreo, con la dirección del cliente y el peso del paquete? Ahí se paga y se imprime su etiqueta.',
     isAvailable: (order) =>
       order.delivery?.carrier === 'micorreo' && !order.announcedAt && !order.isShipped,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/announce', { params: { id } }),
@@ -106,7 +106,7 @@ export const orderActions = {
     variant: 'danger',
     question:
       '¿Nadie retiró la orden? Se cancela, sus prendas vuelven al stock y se devuelve lo que queda del pago. No se puede deshacer.',
-    email: 'El comprador recibe un correo.',
+    email: 'El cliente recibe un correo.',
     refunds: true,
     isAvailable: (order) => order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/not-collected', { params: { id } }),
@@ -117,7 +117,7 @@ export const orderActions = {
     label: 'Volver a preparación',
     variant: 'outline',
     question:
-      '¿La orden no estaba lista? Hay que prepararla de nuevo, y su plazo de retiro se borra. El comprador no recibe ningún correo: si ya venía en camino, avisale.',
+      '¿La orden no estaba lista? Hay que prepararla de nuevo, y su plazo de retiro se borra. El cliente no recibe ningún correo: si ya venía en camino, avisale.',
     isAvailable: (order) => order.isReady,
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/undo-ready', { params: { id } }),
     done: 'Orden de vuelta en preparación',
@@ -127,7 +127,7 @@ export const orderActions = {
     label: 'No se la llevó',
     variant: 'outline',
     question:
-      '¿La orden sigue en el local? Queda otra vez lista para retirar, y su plazo empieza de nuevo. El comprador no recibe ningún correo.',
+      '¿La orden sigue en el local? Queda otra vez lista para retirar, y su plazo empieza de nuevo. El cliente no recibe ningún correo.',
     isAvailable: (order) => isPickedUp(order) && !isMoneyReturned(order.paymentState),
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/undo-hand-over', { params: { id } }),
     done: 'Orden de vuelta en lista para retirar',
@@ -138,7 +138,7 @@ export const orderActions = {
     variant: 'outline',
     question:
       '¿El paquete volvió? La orden se cancela y sus prendas vuelven al stock. El pago se devuelve. No se puede deshacer.',
-    email: 'El comprador recibe un correo.',
+    email: 'El cliente recibe un correo.',
     refunds: true,
     isAvailable: (order) =>
       order.state === 'Aprobado' && order.isShipped && !isMoneyReturned(order.paymentState),

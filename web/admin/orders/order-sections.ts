@@ -41,7 +41,7 @@ export const orderSections = [
     access: 'orders',
     state: 'Aceptado',
     actions: ['delete', 'approve'],
-    searchPlaceholder: 'Buscar por e-mail del usuario...',
+    searchPlaceholder: 'Buscar por e-mail del cliente...',
     empty: 'No hay órdenes para aprobar',
   },
   {

@@ -146,7 +146,7 @@ function WithdrawalActions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
         title={order?.canAccept ? 'Responder sin devolver' : 'Responder'}
         text={
           isDeletedAddress(withdrawal.email)
-            ? 'La cuenta del comprador se eliminó: no se manda ningún correo, y la respuesta se ve con el código.'
+            ? 'La cuenta del cliente se eliminó: no se manda ningún correo, y la respuesta se ve con el código.'
             : `${withdrawal.email} recibe esta respuesta por correo y la ve con su código.`
         }
         field={{ label: 'Respuesta', rows: 5, maxLength: 1000 }}

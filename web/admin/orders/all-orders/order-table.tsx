@@ -94,7 +94,7 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
 
 const columns = [
   { title: 'Orden' },
-  { title: 'Comprador', className: '@3xl:w-[26%]' },
+  { title: 'Cliente', className: '@3xl:w-[26%]' },
   { title: 'Artículos' },
   { title: 'Destino', className: '@3xl:w-[16%]' },
   { title: 'Total', className: 'text-right' },

@@ -17,7 +17,7 @@ import { findOrderSection } from '../order-sections.ts';
 import { pack, packedOf, usePackedGarments } from './packed-garments.ts';
 import { countParcel } from './scan.ts';
 
-const failed = 'Error al cargar las prendas del pedido';
+const failed = 'Error al cargar las prendas de la orden';
 
 /** The garments of one order. */
 export const parcelQuery = (orderId: string) =>

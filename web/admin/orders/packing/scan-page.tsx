@@ -50,7 +50,7 @@ export default function ScanPage() {
   };
   const packGarment = async (scanned: string) => {
     const id = opened.current;
-    if (!id) return reportRefusal('Escaneá primero la etiqueta del pedido.');
+    if (!id) return reportRefusal('Escaneá primero la etiqueta de la orden.');
     const { rows } = await client.ensureQueryData(parcelQuery(id));
     const found = scanGarment(scanned, rows, packedOf(usePackedGarments.getState(), id));
     if (found.kind === 'refused') return reportRefusal(found.text);
@@ -76,7 +76,7 @@ export default function ScanPage() {
     <div className="max-w-3xl">
       <ListHeader
         title={packingSection.title}
-        text="Escaneá la etiqueta del pedido y después cada prenda. Sin lector, escribí el código y apretá Enter."
+        text="Escaneá la etiqueta de la orden y después cada prenda. Sin lector, escribí el código y apretá Enter."
       />
       <form onSubmit={submit} className="mb-4 flex items-end gap-3">
         <div className="grow">

@@ -75,7 +75,7 @@ export default function ProductTablePage() {
         <Button variant="outline" size="dense" ariaDisabled={!list.isFiltered} onClick={list.clear}>
           Limpiar Filtros
         </Button>
-        {values.espera && <p>Con talles sin stock que esperan compradores</p>}
+        {values.espera && <p>Con talles sin stock que esperan clientes</p>}
       </div>
       {(isEditing || selection.count > 0) && (
         // One bar for both, which has the focus when the pressed button is gone.
