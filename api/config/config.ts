@@ -132,7 +132,7 @@ const environment = z.object({
     .max(300, 'debe ser 300 o menos')
     .default(0),
   CALLS_PER_MINUTE: z.coerce
-    .number('debe ser un número de pedidos')
+    .number('debe ser un número de solicitudes')
     .int('debe ser un número entero')
     .min(1, 'debe ser 1 o más')
     .max(100_000, atMost100000)

@@ -47,7 +47,7 @@ const statusOf: Record<RefusalCode, number> = {
 };
 
 /** The message for a request that is not even valid HTTP, JSON or a form. */
-export const malformedRequest = 'El pedido no se entiende: revisá su formato.';
+export const malformedRequest = 'La solicitud no se entiende: revisá su formato.';
 
 /** Replies with a refusal as the API's common error body. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -111,9 +111,12 @@ function refusalOf(error: FastifyError): Refusal {
     case 404:
       return refuse('not_found', 'No se encontró lo que buscás.');
     case 413:
-      return refuse('payload_too_large', 'El pedido es demasiado grande.');
+      return refuse('payload_too_large', 'La solicitud es demasiado grande.');
     case 415:
-      return refuse('unsupported_media_type', 'El formato del pedido no se acepta: debe ser JSON.');
+      return refuse(
+        'unsupported_media_type',
+        'El formato de la solicitud no se acepta: debe ser JSON.',
+      );
     case 429:
       return refuse('rate_limited', 'Demasiados intentos. Esperá un momento y volvé a probar.');
     default:
@@ -133,5 +136,5 @@ function refuseInvalid(errors: readonly ValidationError[]): Refusal {
     fields[path] ??= error.message ?? 'No es válido';
   }
   const [first] = Object.values(fields);
-  return refuse('invalid_request', first ?? 'El pedido no es válido.', { fields });
+  return refuse('invalid_request', first ?? 'La solicitud no es válida.', { fields });
 }

@@ -37,7 +37,7 @@ export function serverOptions({ PUBLIC_URL, REQUEST_TIMEOUT_SECONDS }: Settings)
 /** Refuses a request with none, several or an invalid Host header (RFC 9112, 3.2). */
 export function installHostCheck(app: FastifyInstance, publicUrl: string): void {
   const headers = privateHeaders(publicUrl);
-  const invalid = refuse('invalid_request', 'El encabezado Host del pedido no es válido.');
+  const invalid = refuse('invalid_request', 'El encabezado Host de la solicitud no es válido.');
   app.addHook('onRequest', (request, reply, done) => {
     if (hasValidHost(request.raw)) return done();
     reply.headers(headers);
@@ -45,7 +45,7 @@ export function installHostCheck(app: FastifyInstance, publicUrl: string): void 
   });
   // Emitted instead of a request, for any `Expect` header except 100-continue.
   app.server.on('checkExpectation', (_request, response) => {
-    const body = errorBody('invalid_request', 'El encabezado Expect del pedido no se acepta.');
+    const body = errorBody('invalid_request', 'El encabezado Expect de la solicitud no se acepta.');
     response.writeHead(417, { ...headers, ...bodyHeaders(body) }).end(body);
   });
 }
@@ -59,9 +59,13 @@ export function hasValidHost(request: IncomingMessage): boolean {
 
 /** Statuses and texts by the code of Node's error; any other request is not HTTP. */
 const clientErrors: Record<string, readonly [status: number, ErrorBody['code'], string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'payload_too_large', 'Los encabezados del pedido son muy grandes.'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'payload_too_large', 'El pedido es demasiado grande.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid_request', 'El pedido tardó demasiado en llegar.'],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'payload_too_large',
+    'Los encabezados de la solicitud son muy grandes.',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'payload_too_large', 'La solicitud es demasiado grande.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid_request', 'La solicitud tardó demasiado en llegar.'],
 };
 const notHttp = [400, 'invalid_request', malformedRequest] as const;
 

@@ -21,7 +21,7 @@ test('a request that never arrives completely is refused in time, and its connec
   for (const rest of [json, 'content-type: application']) {
     const { response, seconds } = await sendUnfinished(port, head + rest);
     expect(response).toMatch(/^HTTP\/1\.1 408 /);
-    expect(response).toContain('El pedido tardó demasiado en llegar.');
+    expect(response).toContain('La solicitud tardó demasiado en llegar.');
     expect(seconds).toBeGreaterThan(0.9);
     expect(seconds).toBeLessThan(5);
   }

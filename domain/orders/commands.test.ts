@@ -261,7 +261,7 @@ describe('an order changes by the listed commands only', () => {
   });
 
   test.each<[OrderCommand, string, keyof typeof everyNeed, string]>([
-    ['fail', 'unpaid pending', 'preference_lease', 'Otro pedido ya está preparando el pago.'],
+    ['fail', 'unpaid pending', 'preference_lease', 'Otra solicitud ya está preparando el pago.'],
     ['pay', 'unpaid pending expired', 'account', 'La cuenta del cliente fue eliminada'],
     ['restore', 'paid pending deleted', 'account', 'ya no se puede restaurar'],
     ['ship', 'paid approved', 'no_mediation', 'El cliente abrió un reclamo en Mercado Pago'],

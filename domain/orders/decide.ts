@@ -99,7 +99,8 @@ const inProcess = refuse(
 );
 
 const needTexts: Record<Need, (verb: string) => Refusal> = {
-  preference_lease: () => refuse('illegal_transition', 'Otro pedido ya está preparando el pago.'),
+  preference_lease: () =>
+    refuse('illegal_transition', 'Otra solicitud ya está preparando el pago.'),
   account: (verb) =>
     refuse(
       'illegal_transition',

@@ -109,7 +109,7 @@ const messages: Record<string, string> = {
   'auth/network-request-failed': 'No se pudo conectar con Firebase. Revisá tu conexión.',
   'auth/admin-restricted-operation': 'Firebase no tiene activado el ingreso anónimo.',
   'auth/operation-not-allowed': 'Firebase no tiene activado el ingreso anónimo.',
-  'auth/too-many-requests': 'Firebase recibió demasiados pedidos. Probá en unos minutos.',
+  'auth/too-many-requests': 'Firebase recibió demasiadas solicitudes. Probá en unos minutos.',
 };
 
 /** An error of the web SDK in Spanish, with its code when no text is known; other errors unchanged. */
