@@ -70,7 +70,7 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Pago de Mercado Pago', ({ payment }) => payment && numberAtProvider(payment)],
   ['Medio de pago', ({ payment }) => payment && methodName(payment)],
   ['Pagado el', ({ payment }) => payment?.approvedAt && argentineDay(new Date(payment.approvedAt))],
-  ['Cliente', ({ user }) => `${user.firstName} ${user.lastName}`],
+  ['Comprador', ({ user }) => `${user.firstName} ${user.lastName}`],
   ['Correo', ({ user }) => user.email],
   ['DNI', ({ order }) => order.shippingInfo.addressDni],
   ['Teléfono', ({ order }) => order.shippingInfo.addressMobile],
