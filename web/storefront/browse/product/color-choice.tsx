@@ -37,7 +37,9 @@ export function ColorChoice({ variants, names, chosen, columns, onChoose }: Colo
             />
             <span className="leading-tight">
               <span className="block text-sm font-medium">{variant.modelName}</span>
-              <span className="text-sm text-muted">{names.get(variant.color)}</span>
+              {names.get(variant.color) !== variant.modelName && (
+                <span className="text-sm text-muted">{names.get(variant.color)}</span>
+              )}
             </span>
           </button>
         ))}
