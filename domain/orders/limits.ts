@@ -14,8 +14,8 @@ export const defaultMaxOpenOrders = 5;
 export const reservedUnitsPerOpenOrder = 10;
 
 /**
- * How often a minute the provider is asked about payments because shoppers ask about their orders. The
- * page of an unpaid order asks every three seconds.
+ * How often per minute the provider's payments are queried because shoppers have the pages of their orders open. The
+ * page of an unpaid order polls every 2 s, and the API queries the provider at most every 3 s for it.
  */
 export const maxShopperChecks = { ofAccount: 40, ofShop: 600 };
 

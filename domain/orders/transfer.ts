@@ -142,7 +142,7 @@ export type StatementLine = {
   more: number;
 };
 
-/** What an owner can compare with one line. */
+/** The most orders that are proposed for one line. */
 const maxProposed = 10;
 
 /**

@@ -44,7 +44,7 @@ export type OrdersTables = {
   };
   orders: { [Name in keyof OrderFacts]: Fact<OrderFacts[Name]> } & {
     id: string;
-    /** Null for a sale at the counter. */
+    /** Null for a sale at the counter or by a payment link, until an account attaches it. */
     userId: string | null;
     channel: Generated<OrderChannel>;
     /** Whom the buyer without an account said to be; null when nothing. */

@@ -66,7 +66,7 @@ async function fetchPlans(db: Db, { price, service, now }: Input): Promise<Insta
   return plans;
 }
 
-/** In any order, so that prices that the provider refuses are not the first ones of each run. */
+/** Prices tried per run, until one is fetched. */
 const triedAtMost = 3;
 
 /**
@@ -79,6 +79,7 @@ export async function fetchDueInstallments(
 ): Promise<number> {
   const discounted = await readDiscountedPrices({ db, cache }, now);
   const dueBefore = new Date(now.getTime() - freshMs / 2);
+  // In random order, so that prices that the provider refuses are not the first ones of each run.
   const { rows } = await sql<{ price: number }>`
     select price from (
       ${soldPrices} union select unnest(${discounted}::bigint[])

@@ -4,7 +4,7 @@ import type { FailureLog } from '../../failures/failure-log.ts';
 import { type DerivativeFormat, derivativeName, derivativeWidths } from './derivatives.ts';
 import type { MediaStore } from './stores/store.ts';
 
-/** A day longer than a session lasts, so that no open form still shows the picture. */
+/** A day longer than an administrator's session lasts, so that no open form still shows the picture. */
 const unusedMs = 8 * 24 * 3_600_000;
 const batchSize = 50;
 

@@ -13,7 +13,7 @@ export type Execution = {
   /** The account that causes it; null for a job or a notice. */
   actorId: string | null;
   now: Date;
-  /** The event's detail: a tracking code, a payment's id, a payment's status. */
+  /** The event's detail: a tracking code, a payment's id, a payment's status, a refunded amount as text. */
   detail?: string;
   /** Columns of the order that are set with its new facts. */
   set?: { trackingCode?: string; paymentId?: string } & Partial<PickUpColumns>;
@@ -21,7 +21,7 @@ export type Execution = {
   payment?: { id: string };
   /** Why it is refunded or reviewed, where the rule says `given`. */
   reason?: ReviewReason;
-  /** For `refundPart` and `returnPart`: its amount, and what of the order it is for. */
+  /** For `refundPart`, `returnPart` and `comeBackInPart`: its amount, and what of the order it is for. */
   part?: OrderPart & { amount: Centavos };
   /** For `returnPart` and `returnRest`: how many units of each line came back. */
   returned?: OrderPart['units'];

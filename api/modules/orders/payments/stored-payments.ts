@@ -48,8 +48,9 @@ export async function findStoredPayment(db: Db, id: string) {
 type Report = { payment: ProviderPayment; now: Date };
 
 /**
- * What the owner has still to refund by hand, the buyer has by now. With the error none counts as made by hand, and a
- * part is owed again when the shop wins the dispute.
+ * Marks the open refunds by hand of a payment as done, since the provider refunded the payment. The payment's status
+ * becomes their `lastError`: such a refund does not count as made by hand, and a part is issued again if the shop wins
+ * the dispute.
  */
 export async function endRefundsByHand(db: Db, { payment, now }: Report): Promise<void> {
   await db

@@ -63,7 +63,7 @@ type BuyerRow = {
   contact: SaleBuyer | null;
 };
 
-/** The account of an order, or whom its buyer at the counter said to be; empty texts when nothing. */
+/** The account of an order, else the contact of its buyer without one; empty texts for neither. */
 export const buyerOf = ({ email, firstName, lastName, contact }: BuyerRow) => ({
   email: email ?? contact?.email ?? '',
   firstName: firstName ?? contact?.name ?? '',
