@@ -15,14 +15,14 @@ export async function moveUnits(
   const subject =
     exchange ?? (input.exchange && 'itemId' in input.exchange ? input.exchange : null);
   const movements = [
-    { kinds: found.stock ?? [], read: () => listUnits(db, order.id) },
-    { kinds: found.partStock ?? [], read: () => takeBack(db, input) },
-    { kinds: oldUnit, read: async () => (subject ? [await readOldUnit(db, subject)] : []) },
-    { kinds: newUnit, read: async () => (subject ? [unitOf(subject.newSizeId)] : []) },
+    { kinds: found.stock ?? [], demandOf: () => listUnits(db, order.id) },
+    { kinds: found.partStock ?? [], demandOf: () => recordReturnedUnits(db, input) },
+    { kinds: oldUnit, demandOf: async () => (subject ? [await readOldUnit(db, subject)] : []) },
+    { kinds: newUnit, demandOf: async () => (subject ? [unitOf(subject.newSizeId)] : []) },
   ].filter(({ kinds }) => kinds.length > 0);
   const moved = [];
-  for (const { kinds, read } of movements) {
-    const demand = await read();
+  for (const { kinds, demandOf } of movements) {
+    const demand = await demandOf();
     // An order whose units came back by exchanges holds none.
     if (demand.length > 0) moved.push({ kinds, demand });
   }
@@ -42,8 +42,8 @@ const listUnits = (db: Db, orderId: string): Promise<Demand[]> =>
     .having(sql<boolean>`sum(quantity) > 0`)
     .execute();
 
-/** The units that came back with a refund, which are not the buyer's any more. */
-async function takeBack(
+/** Stores the units that came back with a refund as returned, and returns how many of each size they are. */
+async function recordReturnedUnits(
   db: Db,
   { orderId, returned: ofLines = [], now }: Effects['input'],
 ): Promise<Demand[]> {
