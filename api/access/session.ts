@@ -49,8 +49,11 @@ const writeEveryMs = 5 * 60_000;
 const cachedForMs = 60_000;
 const bytes = 1500;
 
-/** The account of a session that has neither ended nor been idle for too long, else null. Cached. */
-export async function findSession(
+/**
+ * The account of a session that has neither ended nor been idle for too long, else null. Cached. Stores the last use,
+ * at most every 5 minutes.
+ */
+export async function resumeSession(
   { db, cache }: { db: Db; cache: Cache },
   { id, sessionId, now }: { id: string; sessionId: string; now: Date },
 ): Promise<SignedIn | null> {
@@ -62,7 +65,7 @@ export async function findSession(
       until: async () => new Date(now.getTime() + cachedForMs),
       sizeOf: (found) => (found ? bytes : null),
     },
-    () => getSession(db, { id, sessionId }),
+    () => findStoredSession(db, { id, sessionId }),
   );
   // Cached by the session alone, perhaps for a token that names its own account.
   if (!session || session.id !== id || session.expiresAt <= now) return null;
@@ -82,7 +85,7 @@ export async function findSession(
   return account;
 }
 
-const getSession = async (db: Db, { id, sessionId }: { id: string; sessionId: string }) =>
+const findStoredSession = async (db: Db, { id, sessionId }: { id: string; sessionId: string }) =>
   (await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

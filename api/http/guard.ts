@@ -4,7 +4,7 @@ import { type Permission, permissionsOf, permissionTexts } from '#domain/account
 import { type Endpoint, isOfPanel } from '#domain/contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hasPasskey, lacksRequiredPasskey } from '../access/passkey-requirement.ts';
-import { type Account, findSession, readToken, type SignedIn } from '../access/session.ts';
+import { type Account, readToken, resumeSession, type SignedIn } from '../access/session.ts';
 import { RefusalError } from './errors.ts';
 import type { ShopBase } from './route-module.ts';
 
@@ -27,7 +27,7 @@ export async function findBearer(
   if (!token) return null;
   const now = shop.now();
   const claims = readToken(shop.config.jwtSecret, token, now);
-  return claims && findSession(shop, { ...claims, now });
+  return claims && resumeSession(shop, { ...claims, now });
 }
 
 /** Sets the request's account, if it may call; throws a RefusalError if not. */
