@@ -2,7 +2,7 @@ import { isMadeByHand } from '#api/db/order-conditions.ts';
 import { completeRefund } from '#api/modules/orders/payments/complete-refund.ts';
 import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
 import { refundByHand } from '#api/modules/orders/payments/refund-by-hand.ts';
-import { refundReviewed, reviewPayment } from '#api/modules/orders/payments/review.ts';
+import { refundReviewed, setReviewed } from '#api/modules/orders/payments/review.ts';
 import { findOrder } from '#api/modules/orders/reads/orders.ts';
 import { refundOrder } from '#api/modules/orders/refund-order.ts';
 import { orderStates, paidStates } from '#domain/orders/order-state.ts';
@@ -60,7 +60,7 @@ export const refundUnderReview = (world: World) =>
 /** Half of them about a claim, after which its order can be shipped. */
 export const markReviewed = (world: World) =>
   withReview(world, world.random.oneIn(2) ? ['in_mediation'] : reviewReasonNames, (id) =>
-    reviewPayment(world.db, { id, isReviewed: !world.random.oneIn(4), ...byAdministrator(world) }),
+    setReviewed(world.db, { id, isReviewed: !world.random.oneIn(4), ...byAdministrator(world) }),
   );
 
 /** As many runs of the job as put a refund under review that the provider does not accept. */

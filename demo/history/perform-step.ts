@@ -6,7 +6,7 @@ import { expireOrders } from '#api/modules/orders/expire-orders.ts';
 import { manageOrder } from '#api/modules/orders/manage-order.ts';
 import { issueRefunds } from '#api/modules/orders/payments/issue-refunds.ts';
 import { processNotices, recordNotice } from '#api/modules/orders/payments/process-notices.ts';
-import { reviewPayment } from '#api/modules/orders/payments/review.ts';
+import { setReviewed } from '#api/modules/orders/payments/review.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Step } from './courses.ts';
 import type { PastProvider } from './past-provider.ts';
@@ -66,7 +66,7 @@ export const performStep: Record<Step, Perform> = {
       .where('orderId', '=', orderId)
       .execute();
     for (const { id } of items) {
-      accepted(await reviewPayment(db, { id, isReviewed: true, actorId, now }));
+      accepted(await setReviewed(db, { id, isReviewed: true, actorId, now }));
     }
   },
   async refund(past, { paymentId }) {

@@ -13,7 +13,7 @@ import { manageOrder } from './manage-order.ts';
 import { checkWatchedOrder, limitOwnChecks } from './payments/check-own-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { refundByHand } from './payments/refund-by-hand.ts';
-import { refundReviewed, reviewPayment } from './payments/review.ts';
+import { refundReviewed, setReviewed } from './payments/review.ts';
 import { exportOrders } from './reads/export-orders.ts';
 import { filterOfList, filterOfTable, listOrders } from './reads/list-orders.ts';
 import { findOrderDetail } from './reads/order-detail.ts';
@@ -105,7 +105,7 @@ export const paymentRoutes: RouteModule<{ provider: PaymentProvider }> = (app, s
       (await findPaymentResult(db, { ...params, now: now() })) ?? notFound('la compra'),
     'GET /api/admin/payment-reviews': ({ query }) => listPaymentReviews(db, query),
     'PUT /api/admin/payment-reviews/:id': ({ params, body, account }) =>
-      reviewPayment(db, { ...params, ...body, actorId: account.id, now: now() }),
+      setReviewed(db, { ...params, ...body, actorId: account.id, now: now() }),
     'POST /api/admin/payment-reviews/:id/refund': ({ params, account }) =>
       refundReviewed(db, { ...params, actorId: account.id, now: now() }),
     'PUT /api/admin/payment-reviews/:id/by-hand': ({ params, account }) =>

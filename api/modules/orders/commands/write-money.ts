@@ -160,7 +160,7 @@ export async function reviewCancelledExchanges(
 }
 
 /** Marks a review item as reviewed; null removes the mark. */
-export async function markReviewed(
+export async function storeReviewMark(
   db: Db,
   id: string,
   mark: { reviewedBy: string; reviewedAt: Date } | null,

@@ -8,7 +8,7 @@ import { lockOrder } from '../commands/read-subjects.ts';
 import { findPaymentReview } from '../reads/payment-reviews.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
-import { markReview } from './review.ts';
+import { recordReview } from './review.ts';
 import { readUnrecorded, settleMadeRefund } from './settle-made-refund.ts';
 
 type Input = { id: string; provider: PaymentProvider; actorId: string; now: Date };
@@ -115,7 +115,7 @@ function handOver(
         left.map((refund) => refund.id),
       )
       .execute();
-    return markReview(tx, before, { action: 'refund_by_hand', isReviewed: true, actorId, now });
+    return recordReview(tx, before, { action: 'refund_by_hand', isReviewed: true, actorId, now });
   });
 }
 

@@ -5,14 +5,14 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { execute } from '../commands/execute.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
-import { markReviewed } from '../commands/write-money.ts';
+import { storeReviewMark } from '../commands/write-money.ts';
 import { findPaymentReview } from '../reads/payment-reviews.ts';
 
 type Input = { id: string; actorId: string; now: Date };
 type Reviewed = Pick<PaymentReview, 'review'>;
 
 /** Marks a review item ("Pagos a revisar") as reviewed, or removes the mark. */
-export function reviewPayment(
+export function setReviewed(
   db: Db,
   { id, isReviewed, actorId, now }: Input & { isReviewed: boolean },
 ): Promise<Reviewed | Refusal> {
@@ -20,7 +20,7 @@ export function reviewPayment(
     const before = await findPaymentReview(tx, id);
     if (!before) return notFound('el pago');
     const action = isReviewed ? 'review' : 'unreview';
-    return markReview(tx, before, { action, isReviewed, actorId, now });
+    return recordReview(tx, before, { action, isReviewed, actorId, now });
   });
 }
 
@@ -37,7 +37,7 @@ export function refundReviewed(db: Db, { id, actorId, now }: Input): Promise<Rev
       return refuse('illegal_transition', 'Este pago ya no se puede devolver desde acá.');
     }
     // First, since what is reviewed is not removed by the refund.
-    const marked = await markReview(tx, before, {
+    const marked = await recordReview(tx, before, {
       action: 'refund',
       isReviewed: true,
       actorId,
@@ -53,13 +53,17 @@ export function refundReviewed(db: Db, { id, actorId, now }: Input): Promise<Rev
 
 type Mark = { action: string; isReviewed: boolean; actorId: string; now: Date };
 
-/** Marks a review item, or removes the mark. Audited as `action`. */
-export async function markReview(
+/** Stores that a review item is reviewed, or no longer, and audits that as `action`. */
+export async function recordReview(
   db: Db,
   before: PaymentReview,
   { action, isReviewed, actorId, now }: Mark,
 ): Promise<Reviewed> {
-  await markReviewed(db, before._id, isReviewed ? { reviewedBy: actorId, reviewedAt: now } : null);
+  await storeReviewMark(
+    db,
+    before._id,
+    isReviewed ? { reviewedBy: actorId, reviewedAt: now } : null,
+  );
   await recordAudit(db, {
     actorId,
     action,
