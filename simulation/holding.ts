@@ -6,13 +6,13 @@ type HeldCall = { fails: boolean; reach: () => void; released: Promise<void> };
 export function createHold() {
   let held: HeldCall | null = null;
   return {
-    /** Holds the next call; `isReached` resolves when it is made. */
+    /** Holds the next call; `reached` resolves when it is made. */
     next(fails: boolean) {
       const reached = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       held = { fails, reach: reached.resolve, released: released.promise };
       return {
-        isReached: reached.promise,
+        reached: reached.promise,
         release() {
           held = null;
           released.resolve();

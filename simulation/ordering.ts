@@ -62,7 +62,7 @@ export async function submitAgainLater(world: World): Promise<unknown> {
   const call = world.provider.holdNextPreference(world.random.oneIn(2));
   const first = submit(world, submission);
   const isHeld = await Promise.race([
-    call.isReached.then(() => true),
+    call.reached.then(() => true),
     Promise.allSettled([first]).then(() => false),
   ]);
   // The second request would wait for a hold that nothing releases.

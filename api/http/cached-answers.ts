@@ -27,8 +27,8 @@ export function createServerFactory(
     const { http, keepAliveTimeout, requestTimeout } = options as FactoryOptions;
     const server = createServer({ ...http, keepAliveTimeout, requestTimeout });
     server.on('request', (request, response) => {
-      const isOurs = !logsRequests && server.listening && sendCached(shop, request, response);
-      if (!isOurs) handle(request, response);
+      const isSent = !logsRequests && server.listening && sendCached(shop, request, response);
+      if (!isSent) handle(request, response);
     });
     return server;
   };
@@ -59,6 +59,6 @@ function sendCached(
     acceptEncoding: readRawHeader(request, 'accept-encoding').join(),
     ifNoneMatch: readRawHeader(request, 'if-none-match').join(),
   });
-  requests.add(method, answer.route, status, true);
+  requests.add({ method, route: answer.route, status, isHit: true });
   return true;
 }

@@ -14,8 +14,9 @@ export async function installMetrics(app: FastifyInstance, shop: ShopBase): Prom
   const metrics = token && (await import('../monitoring/metrics.ts')).createMetrics(shop);
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
-    shop.requests.add(request.method, route, reply.statusCode, false);
-    if (metrics) metrics.observe(request.method, route, reply.elapsedTime / 1000);
+    const { method } = request;
+    shop.requests.add({ method, route, status: reply.statusCode, isHit: false });
+    if (metrics) metrics.observe(method, route, reply.elapsedTime / 1000);
     done();
   });
   if (!metrics) return;

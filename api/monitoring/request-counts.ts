@@ -13,7 +13,7 @@ export type RequestCounts = ReturnType<typeof createRequestCounts>;
 export function createRequestCounts() {
   const counts = new Map<string, number>();
   return {
-    add(method: string | undefined, route: string, status: number, isHit: boolean): void {
+    add({ method, route, status, isHit }: CountedRequest): void {
       const key = `${method} ${status} ${isHit ? 'hit' : 'none'} ${route}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },

@@ -10,13 +10,13 @@ import { readSettings } from '../site/settings/read-settings.ts';
 import { chooseTransfer } from '../transfers/choose-transfer.ts';
 import { type PlacingInput, placeOrFind, refuseInProgress } from './place-or-find.ts';
 
-type Awaited = { orderId: string; transfer: OrderTransfer };
+type TransferOrder = { orderId: string; transfer: OrderTransfer };
 
 /**
  * Places an order that waits for a bank transfer. With the payment reference of an order that waits for a card, that
  * one is paid by transfer instead, and keeps its units.
  */
-export async function placeTransfer(db: Db, input: PlacingInput): Promise<Awaited | Refusal> {
+export async function placeTransfer(db: Db, input: PlacingInput): Promise<TransferOrder | Refusal> {
   const settings = await readAccepting(db, input);
   if (isRefusal(settings)) return settings;
   // No preference is being created.
@@ -32,7 +32,7 @@ type OwnInput = Pick<PlacingInput, 'provider' | 'cache' | 'now'> & {
 };
 
 /** An order of the account that waits for its payment is paid by transfer, and keeps its units. */
-export async function createTransfer(db: Db, input: OwnInput): Promise<Awaited | Refusal> {
+export async function createTransfer(db: Db, input: OwnInput): Promise<TransferOrder | Refusal> {
   const { orderId, account } = input;
   const settings = await readAccepting(db, input);
   if (isRefusal(settings)) return settings;
@@ -53,7 +53,7 @@ async function readAccepting(
 async function awaitTransfer(
   db: Db,
   { orderId, account, provider, settings, now }: OwnInput & { settings: Settings },
-): Promise<Awaited | Refusal> {
+): Promise<TransferOrder | Refusal> {
   const chosen = await chooseTransfer(db, { orderId, settings, now });
   if (isRefusal(chosen)) return chosen;
   const { preferenceId } = chosen;

@@ -32,10 +32,10 @@ type ById = { params: { id: string }; account: { id: string } };
 
 export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, reports, provider, now } = shop;
-  const mayAsk = limitOwnChecks(db, createRateLimits(shop));
+  const mayQueryProvider = limitOwnChecks(db, createRateLimits(shop));
   const own = ({ params, account }: { params: { orderId: string }; account: { id: string } }) => ({
     ...{ orderId: params.orderId, userId: account.id },
-    ...{ provider, mayAsk, now: now() },
+    ...{ provider, mayQueryProvider, now: now() },
   });
   const change =
     (command: Command) =>

@@ -114,7 +114,7 @@ function details(context: DrawContext, cut: Cut): string {
   return `<g transform="translate(0 ${cut.fold ? 0 : 220}) scale(${s})">${both}${fly}</g>`;
 }
 
-function trousers(cut: Cut, cargo: boolean): Garment {
+function trousers(cut: Cut, { hasCargoPockets }: { hasCargoPockets: boolean }): Garment {
   const rise = cut.fold ? 'M0,-400V-150' : 'M0,-290V-20';
   return {
     views: ['front', 'back', 'detail'],
@@ -131,7 +131,7 @@ function trousers(cut: Cut, cargo: boolean): Garment {
         [
           cloth.panel(cut.leg, legFolds(cloth, cut.fold === 1), print),
           cut.ribHem ? cloth.rib(cut.hem, 40, design.cloth) : cloth.stitch(cut.hem),
-          cargo && context.view !== 'back' ? cargoPocket(context) : '',
+          hasCargoPockets && context.view !== 'back' ? cargoPocket(context) : '',
         ].join('');
       return [
         `<g transform="scale(-1 1)">${leg('')}</g>`,
@@ -144,6 +144,6 @@ function trousers(cut: Cut, cargo: boolean): Garment {
   };
 }
 
-export const cargo = trousers(cargoCut, true);
-export const jogger = trousers(joggerCut, false);
-export const short = trousers(shortCut, false);
+export const cargo = trousers(cargoCut, { hasCargoPockets: true });
+export const jogger = trousers(joggerCut, { hasCargoPockets: false });
+export const short = trousers(shortCut, { hasCargoPockets: false });

@@ -14,25 +14,28 @@ export type OwnOrder = {
   /** Null for an order of no account. */
   userId: string | null;
   provider: PaymentProvider;
-  /** Whether the provider may be asked once more for this account (`limitOwnChecks`); always by default. */
-  mayAsk?: (userId: string) => Promise<boolean>;
+  /**
+   * Whether the provider may be queried once more for this account, or order of none (`limitOwnChecks`); always by
+   * default.
+   */
+  mayQueryProvider?: (subject: string) => Promise<boolean>;
   now: Date;
 };
 
-/** Counts the checks of each account and of all of them; false beyond their limits. */
+/** Counts the checks of each account, or order of none, and of all of them; false beyond their limits. */
 export const limitOwnChecks =
-  (db: Db, limits: RateLimits): NonNullable<OwnOrder['mayAsk']> =>
-  async (userId) =>
-    (await limits.count(db, { limit: accountLimit, subject: userId })).isAllowed &&
+  (db: Db, limits: RateLimits): NonNullable<OwnOrder['mayQueryProvider']> =>
+  async (subject) =>
+    (await limits.count(db, { limit: accountLimit, subject })).isAllowed &&
     (await limits.count(db, { limit: shopLimit, subject: 'shop' })).isAllowed;
 
 /**
- * Applies the provider's payments of a shopper's order. Where the provider is not asked or fails, the order
+ * Applies the provider's payments of a shopper's order. Where the provider is not queried or fails, the order
  * stays as it is stored.
  */
 export async function checkOwnOrder(db: Db, input: OwnOrder): Promise<void> {
-  const { orderId, userId, provider, mayAsk, now } = input;
-  if (mayAsk && !(await mayAsk(userId ?? orderId))) return;
+  const { orderId, userId, provider, mayQueryProvider, now } = input;
+  if (mayQueryProvider && !(await mayQueryProvider(userId ?? orderId))) return;
   await settlePaymentsOf(db, { orderId, provider, now }).catch(ignoreProviderError);
 }
 
