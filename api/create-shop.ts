@@ -3,12 +3,12 @@ import type { Changes } from './cache/follow-changes.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { FailureLog } from './failures/failure-log.ts';
-import { withQuotePause } from './modules/delivery/carriers/carrier-rates.ts';
+import { withCarrierCircuitBreaker } from './modules/delivery/carriers/carrier-rates.ts';
 import { createMiCorreo } from './modules/delivery/carriers/micorreo/adapter.ts';
-import { withCircuitBreaker } from './modules/geo/geo-service.ts';
+import { withGeoCircuitBreaker } from './modules/geo/geo-service.ts';
 import { createGeoref } from './modules/geo/georef.ts';
 import type { OpenStore } from './modules/media/open-store.ts';
-import { withPause } from './modules/orders/payments/installment-service.ts';
+import { withInstallmentCircuitBreaker } from './modules/orders/payments/installment-service.ts';
 import { createMercadoPago } from './modules/orders/payments/mercadopago/adapter.ts';
 import { createMercadoPagoInstallments } from './modules/orders/payments/mercadopago/installments.ts';
 import { reportProviderFailures } from './modules/orders/payments/report-provider-failures.ts';
@@ -53,11 +53,13 @@ export function createShop(
       MP_SDK_URL: usesSimulator ? `${simulatorPrefix}/sdk/js/v2` : config.MP_SDK_URL,
     },
     provider: reportProviderFailures(mercadoPago, { db, failures, now }),
-    installments: withPause(installments, { now, failures }),
+    installments: withInstallmentCircuitBreaker(installments, { now, failures }),
     media: store.media,
     directUploads: store.directUploads,
-    geo: withCircuitBreaker(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
-    carrier: config.miCorreo && withQuotePause(createMiCorreo(config.miCorreo), { now, failures }),
+    geo: withGeoCircuitBreaker(createGeoref({ url: config.GEOREF_URL }), { now, failures }),
+    carrier:
+      config.miCorreo &&
+      withCarrierCircuitBreaker(createMiCorreo(config.miCorreo), { now, failures }),
     now,
     failures,
     cache,

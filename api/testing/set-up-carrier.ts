@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { withQuotePause } from '../modules/delivery/carriers/carrier-rates.ts';
+import { withCarrierCircuitBreaker } from '../modules/delivery/carriers/carrier-rates.ts';
 import { createMiCorreo } from '../modules/delivery/carriers/micorreo/adapter.ts';
 import { type MiCorreoStandIn, openMiCorreoStandIn } from './micorreo-stand-in.ts';
 import type { TestShop } from './test-shop.ts';
@@ -13,7 +13,10 @@ export function setUpCarrier(getShop: () => TestShop): () => MiCorreoStandIn {
   beforeEach(() => {
     const { shop } = getShop();
     standIn.endFaults();
-    shop.carrier = withQuotePause(createMiCorreo(standIn.config, { timeoutMs: 1000 }), shop);
+    shop.carrier = withCarrierCircuitBreaker(
+      createMiCorreo(standIn.config, { timeoutMs: 1000 }),
+      shop,
+    );
   });
   afterAll(() => standIn.close());
   return () => standIn;

@@ -11,11 +11,11 @@ import { createCache } from '../cache/cache.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import type { Connection } from '../db/connection.ts';
 import { runWhileDue } from '../jobs/run-jobs.ts';
-import { withCircuitBreaker } from '../modules/geo/geo-service.ts';
+import { withGeoCircuitBreaker } from '../modules/geo/geo-service.ts';
 import { createGeoref } from '../modules/geo/georef.ts';
 import { createOutboxMailer } from '../modules/mail/mailer.ts';
 import { createLocalMediaStore } from '../modules/media/stores/store.ts';
-import { withPause } from '../modules/orders/payments/installment-service.ts';
+import { withInstallmentCircuitBreaker } from '../modules/orders/payments/installment-service.ts';
 import { reportProviderFailures } from '../modules/orders/payments/report-provider-failures.ts';
 import { createReadiness } from '../monitoring/readiness.ts';
 import { createRequestCounts } from '../monitoring/request-counts.ts';
@@ -92,7 +92,7 @@ async function openTestShop() {
   const provider = await openTestProvider(now);
   const georef = await openGeorefStandIn();
   const openGeo = () =>
-    withCircuitBreaker(createGeoref({ url: georef.url, timeoutMs: georefTimeoutMs }), {
+    withGeoCircuitBreaker(createGeoref({ url: georef.url, timeoutMs: georefTimeoutMs }), {
       now,
       failures,
     });
@@ -117,7 +117,7 @@ async function openTestShop() {
       mpPublicKey: provider.publicKey,
     },
     provider: reportProviderFailures(provider.adapter, { db: connection.db, failures, now }),
-    installments: withPause(provider.installments, { now, failures }),
+    installments: withInstallmentCircuitBreaker(provider.installments, { now, failures }),
     media: createLocalMediaStore(join(folder, 'media')),
     directUploads: null,
     geo: openGeo(),

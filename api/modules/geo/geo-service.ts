@@ -1,6 +1,6 @@
 import type { Place } from '#domain/geo/places.ts';
+import { createCircuitBreaker } from '../../failures/circuit-breaker.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
-import { createPause } from '../../failures/pause.ts';
 
 /** The departments of a province, or the localities of a department, by official id. */
 export type GeoQuery =
@@ -35,14 +35,14 @@ export function parseKey(key: string): GeoQuery {
     : { kind: 'localities', province: id.slice(0, 2), department: id };
 }
 
-/** Wraps the service, so that shoppers do not wait for it while it is down: `createPause`, by query. */
-export function withCircuitBreaker(
+/** Wraps the service, so that shoppers do not wait for it while it is down: `createCircuitBreaker`, by query. */
+export function withGeoCircuitBreaker(
   service: GeoService,
   options: { now: () => Date; failures: FailureLog },
 ): GeoService {
-  const notAsked = (reason: string) => new GeoError(`not asked: ${reason}`);
-  const pause = createPause({ ...options, service: 'geo', notAsked });
+  const createOpenError = (reason: string) => new GeoError(`not asked: ${reason}`);
+  const breaker = createCircuitBreaker({ ...options, service: 'geo', createOpenError });
   return {
-    listPlaces: (query) => pause(keyOf(query), query.kind, () => service.listPlaces(query)),
+    listPlaces: (query) => breaker(keyOf(query), query.kind, () => service.listPlaces(query)),
   };
 }

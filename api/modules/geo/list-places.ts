@@ -26,7 +26,7 @@ export async function listPlaces(db: Db, input: Input): Promise<Place[] | null> 
     await cachePlaces(db, { geoKey, places, now });
     return places;
   } catch (error) {
-    // Reported by `withCircuitBreaker`.
+    // Reported by `withGeoCircuitBreaker`.
     if (error instanceof GeoError) return cached?.places ?? null;
     throw error;
   }
@@ -61,7 +61,7 @@ export async function refreshPlaces(
       await cachePlaces(db, { geoKey, places: await geo.listPlaces(parseKey(geoKey)), now });
       refreshed += 1;
     } catch (error) {
-      // Reported by `withCircuitBreaker`.
+      // Reported by `withGeoCircuitBreaker`.
       if (!(error instanceof GeoError)) throw error;
     }
   }

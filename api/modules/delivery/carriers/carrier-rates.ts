@@ -9,8 +9,8 @@ import { sidesText } from '#domain/delivery/parcel.ts';
 import type { Destination } from '#domain/delivery/rates.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
 import type { Db } from '../../../db/schema.ts';
+import { createCircuitBreaker, createMinuteLimit } from '../../../failures/circuit-breaker.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
-import { createMinuteLimit, createPause } from '../../../failures/pause.ts';
 import { type Carrier, CarrierError } from './carrier.ts';
 
 const id: CarrierId = 'micorreo';
@@ -23,18 +23,20 @@ const maxPerMinute = 120;
  * Wraps the carrier for prices: while it is down, or asked too often, `quote` throws at once, so that the tables
  * answer without a delay.
  */
-export function withQuotePause(
+export function withCarrierCircuitBreaker(
   carrier: Carrier,
   options: { now: () => Date; failures: FailureLog },
 ): Carrier {
-  const notAsked = (reason: string) => new CarrierError('unavailable', `not asked: ${reason}`);
+  const createError = (reason: string) => new CarrierError('unavailable', `not asked: ${reason}`);
   const isOutage = (error: unknown) => !(error instanceof CarrierError) || error.kind !== 'refused';
-  const pause = createPause({ ...options, service: 'carrier', notAsked, isOutage });
-  const count = createMinuteLimit({ now: options.now, maxPerMinute, notAsked });
+  const breaker = createCircuitBreaker({
+    ...{ ...options, service: 'carrier', createOpenError: createError, isOutage },
+  });
+  const count = createMinuteLimit({ now: options.now, maxPerMinute, createError });
   return {
     ...carrier,
     quote: (shipment, more) =>
-      pause(`${shipment.to} ${keyOf(shipment.parcel)}`, 'quote', async () => {
+      breaker(`${shipment.to} ${keyOf(shipment.parcel)}`, 'quote', async () => {
         count();
         return carrier.quote(shipment, more);
       }),
@@ -69,7 +71,7 @@ export async function withCarrierRates(
   return { ...terms, carrierRates: new Map([...stored, ...answered]) };
 }
 
-/** Reported by `withQuotePause`. */
+/** Reported by `withCarrierCircuitBreaker`. */
 function ignoreFailure(error: unknown): null {
   if (error instanceof CarrierError) return null;
   throw error;

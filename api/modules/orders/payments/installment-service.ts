@@ -1,7 +1,7 @@
 import type { InstallmentOffer } from '#domain/orders/installments.ts';
 import type { Centavos } from '#domain/shared/money.ts';
+import { createCircuitBreaker, createMinuteLimit } from '../../../failures/circuit-breaker.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
-import { createMinuteLimit, createPause } from '../../../failures/pause.ts';
 import { ProviderError } from './provider.ts';
 
 /**
@@ -12,15 +12,17 @@ export type InstallmentService = {
   listOffers(price: Centavos): Promise<InstallmentOffer[][]>;
 };
 
-/** Wraps the service, so that pages do not wait for it while it is down: `createPause`, by price. */
-export function withPause(
+/** Wraps the service, so that pages do not wait for it while it is down: `createCircuitBreaker`, by price. */
+export function withInstallmentCircuitBreaker(
   service: InstallmentService,
   options: { now: () => Date; failures: FailureLog },
 ): InstallmentService {
-  const pause = createPause({ ...options, service: 'payment provider', notAsked });
+  const breaker = createCircuitBreaker({
+    ...{ ...options, service: 'payment provider', createOpenError: createError },
+  });
   return {
     listOffers: (price) =>
-      pause(String(price), 'list installments', () => service.listOffers(price)),
+      breaker(String(price), 'list installments', () => service.listOffers(price)),
   };
 }
 
@@ -29,7 +31,7 @@ export function withMaximum(
   service: InstallmentService,
   options: { maxPerMinute: number; now: () => Date },
 ): InstallmentService {
-  const count = createMinuteLimit({ ...options, notAsked });
+  const count = createMinuteLimit({ ...options, createError });
   return {
     async listOffers(price) {
       count();
@@ -38,5 +40,5 @@ export function withMaximum(
   };
 }
 
-const notAsked = (reason: string) =>
+const createError = (reason: string) =>
   new ProviderError(`Mercado Pago was not asked for installments: ${reason}`, { status: null });
