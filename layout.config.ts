@@ -1,4 +1,4 @@
-import type { LayoutConfig } from './scripts/layout/find-violations.ts';
+import type { LayoutConfig } from './scripts/layout/list-violations.ts';
 
 /** Matches the files of the module that a file belongs to; null outside api/modules. */
 const ownModule = (file: string) => {

@@ -9,7 +9,7 @@ import { fetchPictures } from './modules/bulk-edits/pictures/fetch-pictures.ts';
 import { refreshBranches } from './modules/delivery/branches.ts';
 import { readSalePrices } from './modules/discounts/read-sale-prices.ts';
 import { refreshPlaces } from './modules/geo/list-places.ts';
-import { fetchDueInstallments } from './modules/installments/find-installments.ts';
+import { fetchDueInstallments } from './modules/installments/list-installments.ts';
 import type { BounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
 import { readBounces } from './modules/mail/bounces/read-bounces.ts';
 import type { Mailer } from './modules/mail/mailer.ts';

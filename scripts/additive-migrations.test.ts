@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
-  findDestructiveChanges,
   firstAdditive,
+  listDestructiveChanges,
   listReplacedFunctions,
 } from './additive-migrations.ts';
 
@@ -34,7 +34,7 @@ test('each migration is additive, so that processes of the version before go on 
   const files = (await readdir(folder)).filter((file) => file >= firstAdditive);
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
-    const found = await findDestructiveChanges(await readFile(new URL(file, folder), 'utf8'));
+    const found = await listDestructiveChanges(await readFile(new URL(file, folder), 'utf8'));
     expect.soft(found, file).toEqual(unused[file] ?? []);
   }
 });
@@ -80,7 +80,7 @@ test.each([
   ['truncate orders', 'TruncateStmt'],
   ['delete from orders', 'DeleteStmt'],
 ])('is not additive: %s', async (script, change) => {
-  expect(await findDestructiveChanges(script)).toEqual([expect.stringContaining(change)]);
+  expect(await listDestructiveChanges(script)).toEqual([expect.stringContaining(change)]);
 });
 
 test.each([
@@ -94,5 +94,5 @@ test.each([
   'create or replace function f() returns integer language sql as $$ select 1 $$',
   "insert into site_state values (1); update orders set state = 'x' where state is null",
 ])('is additive: %s', async (script) => {
-  expect(await findDestructiveChanges(script)).toEqual([]);
+  expect(await listDestructiveChanges(script)).toEqual([]);
 });

@@ -44,7 +44,7 @@ const harmlessCommands = [
  * What a migration changes that a running process of the version before may depend on, as a line each.
  * Tables that it creates itself may be changed in any way.
  */
-export async function findDestructiveChanges(script: string): Promise<string[]> {
+export async function listDestructiveChanges(script: string): Promise<string[]> {
   const statements = await parseStatements(script);
   const own = new Set(
     statements.flatMap(([kind, content]) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
-  findAffected,
-  findUnchecked,
+  listAffected,
   listLocked,
+  listUnchecked,
   readAuditReport,
   snapshot,
 } from './advisories.ts';
@@ -20,7 +20,7 @@ const lock = read('../package-lock.json') as Parameters<typeof listLocked>[0];
 test('no locked package has an advisory of the snapshot without a reason', () => {
   const locked = listLocked(lock);
   expect(locked.length).toBeGreaterThan(300);
-  expect(findAffected(locked, committed)).toEqual([]);
+  expect(listAffected(locked, committed)).toEqual([]);
 });
 
 test('the requirement is called met only once the advisories were fetched', () => {
@@ -52,13 +52,13 @@ test.each([
   ['@b/c', '1.0.3', false],
   ['c', '1.0.2', false],
 ])('%s@%s is affected: %s', (name, version, isAffected) => {
-  const found = findAffected([{ name, version }], crafted);
+  const found = listAffected([{ name, version }], crafted);
   expect(found).toEqual(isAffected ? [`${name}@${version}: high: Reads files (${url})`] : []);
 });
 
 test('an advisory with a reason is accepted', () => {
   const accepted = { [url]: 'Only its command line is affected.' };
-  expect(findAffected([{ name: 'a', version: '2.0.9' }], { ...crafted, accepted })).toEqual([]);
+  expect(listAffected([{ name: 'a', version: '2.0.9' }], { ...crafted, accepted })).toEqual([]);
   expect(snapshot.safeParse({ ...crafted, accepted: { [url]: 'no' } }).success).toBe(false);
 });
 
@@ -71,8 +71,8 @@ test('nested packages are found, and those that the snapshot does not cover', ()
       'node_modules/y/node_modules/@b/c': { version: '1.0.2' },
     },
   });
-  expect(findUnchecked(locked, crafted)).toEqual(['a@2.1.0', '@b/c@1.0.2']);
-  expect(findAffected(locked, crafted)).toHaveLength(2);
+  expect(listUnchecked(locked, crafted)).toEqual(['a@2.1.0', '@b/c@1.0.2']);
+  expect(listAffected(locked, crafted)).toHaveLength(2);
 });
 
 test('the report of npm audit is read, and anything else is an error', () => {

@@ -36,7 +36,7 @@ export function listLocked(lock: { packages: Record<string, { version?: string }
 }
 
 /** The advisories about locked versions that are not accepted, one line each. */
-export function findAffected(
+export function listAffected(
   locked: readonly Locked[],
   { advisories, accepted }: Snapshot,
 ): string[] {
@@ -52,7 +52,7 @@ const isIn = (version: string, range: string) =>
   satisfies(version, range, { includePrerelease: true });
 
 /** The locked packages that were not part of the snapshot, of which it says nothing. */
-export function findUnchecked(locked: readonly Locked[], { packages }: Snapshot): string[] {
+export function listUnchecked(locked: readonly Locked[], { packages }: Snapshot): string[] {
   const checked = new Set(packages);
   return locked.map(({ name, version }) => `${name}@${version}`).filter((id) => !checked.has(id));
 }

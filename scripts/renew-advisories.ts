@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
-  findAffected,
-  findUnchecked,
+  listAffected,
   listLocked,
+  listUnchecked,
   readAuditReport,
   snapshot,
 } from './advisories.ts';
@@ -22,8 +22,8 @@ function main(): void {
   const locked = listLocked(JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')));
   const stored = snapshot.parse(JSON.parse(readFileSync(file, 'utf8')));
   const current = offline ? stored : renew(stored, locked);
-  const unchecked = findUnchecked(locked, current);
-  const affected = findAffected(locked, current);
+  const unchecked = listUnchecked(locked, current);
+  const affected = listAffected(locked, current);
   print(`Avisos del ${current.fetched ?? '(nunca se consultaron)'}: ${locked.length} paquetes,`);
   print(`  ${affected.length} con avisos, ${unchecked.length} sin consultar.`);
   for (const line of affected) print(`  ${line}`);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#domain/contract/index.ts';
-import { findFaults, readRows } from './specification.ts';
+import { listFaults, readRows } from './specification.ts';
 
 const rows = readRows(readFileSync(join(import.meta.dirname, '../docs/specification.md'), 'utf8'));
 
 test('every row of the specification names existing files and tests', () => {
-  const faults = rows.flatMap((row) => findFaults(row).map((fault) => `${row.rule}: ${fault}`));
+  const faults = rows.flatMap((row) => listFaults(row).map((fault) => `${row.rule}: ${fault}`));
   expect(faults).toEqual([]);
 });
 

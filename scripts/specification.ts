@@ -34,15 +34,15 @@ function references(cell: Tokens.TableCell | undefined): Reference[] {
 }
 
 /** The faults of a row, one sentence each; empty when it is correct. */
-export function findFaults({ files, tests }: Row): string[] {
+export function listFaults({ files, tests }: Row): string[] {
   return [
-    ...(files.length === 0 ? ['names no file'] : findFileFaults(files)),
-    ...(tests.length === 0 ? ['names no test'] : tests.flatMap(findTestFaults)),
+    ...(files.length === 0 ? ['names no file'] : listFileFaults(files)),
+    ...(tests.length === 0 ? ['names no test'] : tests.flatMap(listTestFaults)),
   ];
 }
 
 /** A code span in parentheses is an identifier of the file before it; any other one is a path. */
-function findFileFaults(files: Reference[]): string[] {
+function listFileFaults(files: Reference[]): string[] {
   let path = '';
   return files.flatMap(({ name }, index) => {
     const isIdentifier = files[index - 1]?.text.trimEnd().endsWith('(');
@@ -54,8 +54,8 @@ function findFileFaults(files: Reference[]): string[] {
   });
 }
 
-function findTestFaults({ name, text }: Reference): string[] {
-  if (name.startsWith('npm run ')) return findScriptFaults(name);
+function listTestFaults({ name, text }: Reference): string[] {
+  if (name.startsWith('npm run ')) return listScriptFaults(name);
   if (!existsSync(join(root, name))) return [`${name} does not exist`];
   const titles = testTitles(join(root, name));
   if (titles.length === 0) return [`${name} has no test`];
@@ -71,7 +71,7 @@ function findTestFaults({ name, text }: Reference): string[] {
     .map((title) => `${name} has no test "${title}"`);
 }
 
-function findScriptFaults(command: string): string[] {
+function listScriptFaults(command: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, , script = ''] = command.split(' ');
   return script in scripts ? [] : [`package.json has no script ${script}`];

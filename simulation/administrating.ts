@@ -1,5 +1,5 @@
 import { inTransaction } from '#api/db/transaction.ts';
-import { getProducts } from '#api/modules/catalogue/cached-products.ts';
+import { listProducts } from '#api/modules/catalogue/cached-products.ts';
 import { updateProduct } from '#api/modules/catalogue/save-product.ts';
 import { manageOrder } from '#api/modules/orders/manage-order.ts';
 import { receiveUndelivered } from '#api/modules/orders/receive-undelivered.ts';
@@ -50,7 +50,7 @@ async function countStock({ random, products, db, adminId, clock }: World): Prom
 }
 
 async function changePrice({ random, products, db, adminId, clock }: World): Promise<unknown> {
-  const [before] = await getProducts(db, [random.pick(products)._id]);
+  const [before] = await listProducts(db, [random.pick(products)._id]);
   if (!before) throw new Error('A garment is gone');
   const { _id: id, ...product } = before;
   const variants = product.variants.map((variant) => ({

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
  * reports of the provider that had an effect more than once, and payments of which the shop's requests
  * and the owner refunded more than was decided, or than was paid.
  */
-export async function findBrokenClaims(world: World): Promise<string[]> {
+export async function listBrokenClaims(world: World): Promise<string[]> {
   return [
     ...(await shippedInMediation(world)),
     ...(await repeatedReports(world)),

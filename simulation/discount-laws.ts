@@ -37,7 +37,7 @@ export const discountLaws: Laws = {
 };
 
 /** Discounts whose number of uses, as the owner reads it, is not that of the orders that hold or used them. */
-export async function findMiscounted(world: World): Promise<string[]> {
+export async function listMiscounted(world: World): Promise<string[]> {
   const { rows } = await sql<{ id: string; uses: number }>`
     select discounts.id, count(*)::int as uses from ${usingOrders} group by discounts.id`.execute(
     world.observer,

@@ -1,4 +1,4 @@
-import { getProducts } from '#api/modules/catalogue/cached-products.ts';
+import { listProducts } from '#api/modules/catalogue/cached-products.ts';
 import { updateProduct } from '#api/modules/catalogue/save-product.ts';
 import { createPerson } from './filling.ts';
 import { nothing } from './jobs.ts';
@@ -7,7 +7,7 @@ import { highestPrice, type World } from './world.ts';
 /** An administrator reads a product, and saves it whenever the world comes to it. */
 export async function openProduct({ random, products, observer, copies }: World): Promise<unknown> {
   const editorId = await createPerson(observer, 'Admin');
-  const [product] = await getProducts(observer, [random.pick(products)._id]);
+  const [product] = await listProducts(observer, [random.pick(products)._id]);
   if (!product) throw new Error('A garment is gone');
   // After the product: a row between the two is one more that the invariant does not count, never one less.
   const { newest } = await observer

@@ -15,7 +15,7 @@ const returnedReasons: ReviewReason[] = [
 ] as ReviewReason[];
 
 /** What must hold after the faults have ended and all jobs have run. */
-export async function findUnsettled(world: World): Promise<string[]> {
+export async function listUnsettled(world: World): Promise<string[]> {
   const payments = await readEndedPayments(world);
   return [
     ...payments.flatMap((payment) => [

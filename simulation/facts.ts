@@ -15,7 +15,7 @@ const isCommand = (action: string): action is OrderCommand => Object.hasOwn(orde
  * Orders whose stored facts are not legal, or not those to which their events lead, each of them by the
  * table of commands.
  */
-export async function findIllegalFacts(db: Kysely<Schema>): Promise<string[]> {
+export async function listIllegalFacts(db: Kysely<Schema>): Promise<string[]> {
   const events = await db
     .selectFrom('orderEvents')
     .select(['orderId', 'action', 'fromState', 'toState'])

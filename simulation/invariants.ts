@@ -3,7 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { checks } from '#api/invariants/checks.ts';
 import { deliveryLaws } from './delivery-laws.ts';
 import { discountLaws } from './discount-laws.ts';
-import { findIllegalFacts } from './facts.ts';
+import { listIllegalFacts } from './facts.ts';
 import { orderLaws } from './order-laws.ts';
 import { requestLaws } from './request-laws.ts';
 import { saleLaws } from './sale-laws.ts';
@@ -31,14 +31,14 @@ const invariants: Laws = {
 type Observed = Pick<World, 'observer'> & Partial<Pick<World, 'copies'>>;
 
 /** The invariants that the database violates now; empty when none. */
-export async function findViolations({ observer, copies = [] }: Observed): Promise<string[]> {
+export async function listViolations({ observer, copies = [] }: Observed): Promise<string[]> {
   if (!prepared.has(observer)) await prepareInvariants(observer);
-  const { rows } = await sql<{ broken: string }>`select broken from find_violations()`.execute(
+  const { rows } = await sql<{ broken: string }>`select broken from list_violations()`.execute(
     observer,
   );
   return [
     ...rows.map(({ broken }) => broken),
-    ...(await findIllegalFacts(observer)),
+    ...(await listIllegalFacts(observer)),
     ...(await restoredUnits(observer, copies)),
   ];
 }
@@ -51,7 +51,7 @@ async function prepareInvariants(db: Kysely<Schema>): Promise<void> {
     ([invariant, query]) => sql`
       return query select ${sql.lit(`${invariant}: `)} || to_jsonb(found)::text from (${query}) as found limit 1;`,
   );
-  await sql`create or replace function find_violations() returns table (broken text)
+  await sql`create or replace function list_violations() returns table (broken text)
     language plpgsql as $invariants$
     #variable_conflict use_column
     begin ${sql.join(queries, sql` `)} end $invariants$`.execute(db);

@@ -10,7 +10,7 @@ const checkMs = 3_600_000;
  * What the jobs should have ended by now, while the provider answers from `answersFrom` on: unpaid orders,
  * although their pages are open, orders with a payment in process, and exchanges whose old unit never came.
  */
-export async function findOverdue(
+export async function listOverdue(
   { observer, clock }: World,
   answersFrom: Date,
 ): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { recordNotice } from '#api/modules/orders/payments/process-notices.ts';
 import { exchangeReturnDays } from '#domain/orders/exchange.ts';
-import { findUnsettled } from './end-invariants.ts';
-import { findViolations } from './invariants.ts';
+import { listUnsettled } from './end-invariants.ts';
+import { listViolations } from './invariants.ts';
 import { jobs } from './jobs.ts';
-import { findOverdue } from './overdue.ts';
+import { listOverdue } from './overdue.ts';
 import { collectFailures } from './performing.ts';
 import { finishRefunds } from './refunding.ts';
 import { watchUnpaidOrders } from './watching.ts';
 import { noFaults, type World } from './world.ts';
-import { findWorldViolations } from './world-invariants.ts';
+import { listWorldViolations } from './world-invariants.ts';
 
 /**
  * Claims and disputes end and no payment stays in process, except for `someLeft` some; the notices of these
@@ -63,7 +63,7 @@ export async function settle(world: World): Promise<string[]> {
   const lastFaults = await settleRounds(world, veryLastRounds, answersFrom);
   if (lastFaults.length > 0) return lastFaults;
   await finishRefunds(world);
-  return findUnsettled(world);
+  return listUnsettled(world);
 }
 
 async function settleRounds(
@@ -76,9 +76,9 @@ async function settleRounds(
     await watchUnpaidOrders(world);
     await runJobs(world);
     const faults = [
-      ...(await findViolations(world)),
-      ...(await findWorldViolations(world)),
-      ...(await findOverdue(world, answersFrom)),
+      ...(await listViolations(world)),
+      ...(await listWorldViolations(world)),
+      ...(await listOverdue(world, answersFrom)),
     ];
     if (faults.length > 0) return faults;
   }

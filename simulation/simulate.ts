@@ -1,14 +1,14 @@
 import type { Connection } from '#api/db/connection.ts';
 import { actions } from './actions.ts';
 import { createDiscounts } from './discounting.ts';
-import { findViolations } from './invariants.ts';
+import { listViolations } from './invariants.ts';
 import { type Action, nothing } from './jobs.ts';
 import { payNewest } from './paying.ts';
 import { perform } from './performing.ts';
 import { settle } from './settling.ts';
 import { pickDiscountActions } from './using-codes.ts';
 import { createWorld, noFaults, type World } from './world.ts';
-import { findWorldViolations } from './world-invariants.ts';
+import { listWorldViolations } from './world-invariants.ts';
 
 /** Attempts per step to find an action with something to act on. */
 const maxAttempts = 20;
@@ -35,7 +35,7 @@ export async function simulate(
     picked.forEach((action, index) => {
       trace.push(`${step}. ${action.name}: ${results[index]}`);
     });
-    const faults = [...(await findViolations(world)), ...(await findWorldViolations(world))];
+    const faults = [...(await listViolations(world)), ...(await listWorldViolations(world))];
     if (faults.length > 0) return { seed, faults, trace };
   }
   return { seed, faults: await settle(world), trace };

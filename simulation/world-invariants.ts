@@ -3,12 +3,12 @@ import { leaseMs } from '#api/modules/checkout/create-preference.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
 import { isMoneyReturned, type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
 import { isTransferPayment } from '#domain/orders/transfer.ts';
-import { findBrokenClaims } from './claims.ts';
-import { findMiscounted } from './discount-laws.ts';
+import { listBrokenClaims } from './claims.ts';
+import { listMiscounted } from './discount-laws.ts';
 import { maxOpenOrders, type World } from './world.ts';
 
 /** Invariants that involve the provider's payments and what shoppers received. */
-export async function findWorldViolations(world: World): Promise<string[]> {
+export async function listWorldViolations(world: World): Promise<string[]> {
   const { observer, snapshots } = world;
   const payments = await observer
     .selectFrom('payments')
@@ -20,10 +20,10 @@ export async function findWorldViolations(world: World): Promise<string[]> {
     ...world.errors.splice(0),
     ...(await cancelledInProcess(world, payments)),
     ...repeatedCalls(world),
-    ...(await findBrokenClaims(world)),
+    ...(await listBrokenClaims(world)),
     ...(await failedOrCharged(world)),
     ...(await writtenToErased(world)),
-    ...(await findMiscounted(world)),
+    ...(await listMiscounted(world)),
   ];
   for (const { id, providerUpdatedAt } of payments) {
     const before = snapshots.get(id);

@@ -103,7 +103,7 @@ export function createWorldProvider(options: {
         return old ?? payments.get(id) ?? null;
       }),
     // The world sends a notice about the payment instead of one about its dispute.
-    findNoticed: async (key) => {
+    listNoticed: async (key) => {
       const payment = await adapter.findPayment(key.replace('payment:', ''));
       return payment ? [payment] : [];
     },

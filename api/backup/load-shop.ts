@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
-import { type Breach, findBreaches } from '../invariants/check-portion.ts';
+import { type Breach, listBreaches } from '../invariants/check-portion.ts';
 import type { MediaStore } from '../modules/media/stores/store.ts';
 import { type ArchiveEntry, rowsPrefix } from './archive.ts';
 import { secretsName } from './dump-shop.ts';
 import { countRows, type Loader, loadDatabase } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
-import { findMissingPictures, listOriginals, picturesPrefix } from './pictures.ts';
+import { listMissingPictures, listOriginals, picturesPrefix } from './pictures.ts';
 import { openMedia, type Place, secretsFile } from './place.ts';
 import { removeMarker, setLoaded } from './restore-marker.ts';
 import { openTarget } from './restore-target.ts';
@@ -66,7 +66,7 @@ export async function loadShop(input: Input): Promise<LoadSummary> {
     if (endsSessions) await deleteSessions(connection.db);
     // Without statistics, the checks and the shop would be slow at first.
     await sql`analyze`.execute(connection.db);
-    const breaches = await findBreaches(connection.db, breachLimit);
+    const breaches = await listBreaches(connection.db, breachLimit);
     if (breaches.length > 0 && !acceptBreaches) throw new BreachesFound(breaches);
     const summary = { ...(await summarize(connection, media)), breaches };
     await removeMarker(connection.db);
@@ -109,6 +109,6 @@ async function summarize({ db }: Connection, media: MediaStore) {
   return {
     rows: Object.fromEntries(counts.map(({ name, rows }) => [name, rows])),
     pictures: stored.length,
-    missingPictures: await findMissingPictures(db, stored),
+    missingPictures: await listMissingPictures(db, stored),
   };
 }

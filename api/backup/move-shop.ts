@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listMigrations, readApplied } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
-import { findBreaches } from '../invariants/check-portion.ts';
+import { listBreaches } from '../invariants/check-portion.ts';
 import { closeArchive, readArchive, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { dumpShop } from './dump-shop.ts';
@@ -20,7 +20,7 @@ export async function moveShop({ from, to, acceptBreaches, now }: Input): Promis
   try {
     const { db } = source.connection;
     await requireCurrent(db);
-    const breaches = await findBreaches(db, breachLimit);
+    const breaches = await listBreaches(db, breachLimit);
     if (breaches.length > 0 && !acceptBreaches) throw new BreachesFound(breaches);
     const archive = writeArchive(dumpShop(from, source.connection, now));
     try {

@@ -30,7 +30,7 @@ export async function dumpBucketList(media: MediaStore): Promise<ArchiveEntry> {
 }
 
 /** The pictures to which rows refer, and which are not among the stored ones. */
-export async function findMissingPictures(db: Db, names: readonly string[]): Promise<string[]> {
+export async function listMissingPictures(db: Db, names: readonly string[]): Promise<string[]> {
   const stored = new Set(names.map(withoutExtension));
   const { rows } = await sql<{ address: string }>`
     select address from pictures where starts_with(address, '/media/') order by address`.execute(

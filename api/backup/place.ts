@@ -145,7 +145,7 @@ export function requireEmbedded(folder: Folder): void {
 }
 
 /** What a folder already has of a shop, in Spanish; empty when nothing. */
-export async function findFiles(place: Place): Promise<string[]> {
+export async function listFiles(place: Place): Promise<string[]> {
   const media = await readdir(mediaFolder(place)).catch(() => []);
   return [
     ...(existsSync(secretsFile(place)) ? ['secrets.json'] : []),

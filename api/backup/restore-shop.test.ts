@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { maxReceiptBytes } from '#domain/orders/transfer.ts';
 import { migrate, readApplied } from '../db/migrate.ts';
-import { findDifferentFunctions } from '../testing/different-functions.ts';
+import { listDifferentFunctions } from '../testing/different-functions.ts';
 import { openFirebaseStandIn } from '../testing/firebase/stand-in.ts';
 import {
   contentsOf,
@@ -232,7 +232,7 @@ test.each(placeKinds)(
     await inPlace(target, async (connection) => {
       expect((await readApplied(connection.db.withoutPlugins())).at(-1)).not.toBe('0033_exchanges');
       expect(await migrate(connection)).toEqual([]);
-      expect(await findDifferentFunctions(connection.db)).toEqual([]);
+      expect(await listDifferentFunctions(connection.db)).toEqual([]);
       // What the later migration makes of the rows.
       const { rows } = await sql`select lexeme from search_words order by 1`.execute(connection.db);
       expect(rows).toEqual([{ lexeme: 'remer' }, { lexeme: 'rey' }]);

@@ -14,7 +14,7 @@ import {
   closing,
   databaseFolder,
   explainPlace,
-  findFiles,
+  listFiles,
   mediaFolder,
   type Opened,
   type Place,
@@ -41,7 +41,7 @@ export async function openTarget(place: Place, manifest: Manifest): Promise<Targ
   let opened: Opened | null = null;
   try {
     // Before a database is created in the folder.
-    if (!isCreated(place)) refuseFound(place, await findFiles(place));
+    if (!isCreated(place)) refuseFound(place, await listFiles(place));
     opened = await open(place, unlock);
     const { db } = opened.connection;
     await requireSupported(opened.connection);
@@ -51,9 +51,9 @@ export async function openTarget(place: Place, manifest: Manifest): Promise<Targ
       if (marker.backupId === manifest.id) return { ...opened, stage: 'loaded' };
       await removeLoaded(db, manifest);
     }
-    refuseFound(place, await findRows(db, manifest));
+    refuseFound(place, await listFilledTables(db, manifest));
     if (marker?.dataDir === dataDir) await removeFiles(place);
-    else refuseFound(place, await findFiles(place));
+    else refuseFound(place, await listFiles(place));
     await writeMarker(db, { backupId: manifest.id, dataDir, stage: 'loading' });
     return { ...opened, stage: 'loading' };
   } catch (error) {
@@ -86,7 +86,7 @@ async function createMarked(place: Place): Promise<void> {
 }
 
 /** The tables with rows, in Spanish; migrations insert some. Throws when they are not this backup's. */
-async function findRows(db: Db, manifest: Manifest): Promise<string[]> {
+async function listFilledTables(db: Db, manifest: Manifest): Promise<string[]> {
   const tables = await listTables(db);
   if (tables.length === 0) return [];
   const applied = await readApplied(db.withoutPlugins());

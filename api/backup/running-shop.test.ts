@@ -9,7 +9,7 @@ import { createApp } from '../app.ts';
 import { openEmbeddedThread, openPostgres } from '../db/connection.ts';
 import { lockDataDir } from '../db/data-lock.ts';
 import { migrate } from '../db/migrate.ts';
-import { findBreaches } from '../invariants/check-portion.ts';
+import { listBreaches } from '../invariants/check-portion.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createShoppers, createSimpleProduct, entryOf, tryToBuy } from '../testing/factories.ts';
 import {
@@ -98,7 +98,7 @@ test.each(placeKinds)(
     const { breaches } = await restoreShop(target, file, { acceptBreaches: false });
     expect(breaches).toEqual([]);
     await inPlace(target, async ({ db }) => {
-      expect(await findBreaches(db, 1)).toEqual([]);
+      expect(await listBreaches(db, 1)).toEqual([]);
       const orders = await db.selectFrom('orders').select('id').execute();
       const restored = new Set(orders.map(({ id }) => id));
       expect(before.filter((id) => !restored.has(id))).toEqual([]);

@@ -3,12 +3,12 @@ import { maxChartProducts } from '#domain/catalogue/size-chart.ts';
 import { defaultMaxOpenOrders } from '#domain/orders/limits.ts';
 import { type FirebaseSettings, firebaseEnvironment, parseFirebase } from './firebase-settings.ts';
 import { isLoopback } from './loopback.ts';
-import { addressOf, findMailErrors, mailboxUrl, smtpUrl } from './mail-settings.ts';
-import { findMiCorreoErrors, miCorreoEnvironment, miCorreoOf } from './micorreo-settings.ts';
-import { findPaymentErrors, findRealShopErrors, isRealShop, publicUrlOf } from './real-shop.ts';
-import { findS3Errors, s3Environment, s3Of } from './s3-settings.ts';
+import { addressOf, listMailErrors, mailboxUrl, smtpUrl } from './mail-settings.ts';
+import { listMiCorreoErrors, miCorreoEnvironment, miCorreoOf } from './micorreo-settings.ts';
+import { isRealShop, listPaymentErrors, listRealShopErrors, publicUrlOf } from './real-shop.ts';
+import { listS3Errors, s3Environment, s3Of } from './s3-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
-import { findUnknownNames } from './unknown-names.ts';
+import { listUnknownNames } from './unknown-names.ts';
 
 const port = z.coerce
   .number('debe ser un número')
@@ -179,7 +179,7 @@ export class ConfigError extends Error {
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const names = Object.keys(defined);
-  const unknown = findUnknownNames(names, Object.keys(environment.shape));
+  const unknown = listUnknownNames(names, Object.keys(environment.shape));
   const parsed = environment.safeParse(defined);
   if (!parsed.success) {
     const invalid = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -198,7 +198,7 @@ export type Environment = z.output<typeof environment>;
 
 /** A real shop must not use the simulator by accident, and its sessions must survive a restart. */
 function contradictions(env: Environment, names: readonly string[]): string[] {
-  const errors = findPaymentErrors(env, names);
+  const errors = listPaymentErrors(env, names);
   if (env.DATABASE_URL && !env.JWT_SECRET) {
     errors.push('JWT_SECRET: es obligatorio cuando se usa DATABASE_URL');
   }
@@ -208,8 +208,8 @@ function contradictions(env: Environment, names: readonly string[]): string[] {
   if (env.CDN_PURGE_TOKEN && !env.CDN_PURGE_URL) {
     errors.push('CDN_PURGE_URL: es obligatorio cuando se usa CDN_PURGE_TOKEN');
   }
-  const others = [findMailErrors(env), findMiCorreoErrors(env), findS3Errors(env)];
-  return [...errors, ...others.flat(), ...findRealShopErrors(env)];
+  const others = [listMailErrors(env), listMiCorreoErrors(env), listS3Errors(env)];
+  return [...errors, ...others.flat(), ...listRealShopErrors(env)];
 }
 
 function toConfig(env: Environment, firebase: FirebaseSettings | null) {

@@ -28,7 +28,7 @@ function hasCredentials(url: string): boolean {
 }
 
 /** Mail settings that are incomplete or contradict each other. */
-export function findMailErrors(env: Environment): string[] {
+export function listMailErrors(env: Environment): string[] {
   const errors: string[] = [];
   if (env.SMTP_URL && !env.MAIL_FROM) {
     errors.push('MAIL_FROM: es obligatorio cuando se usa SMTP_URL');

@@ -34,7 +34,7 @@ const required = [
 ];
 
 /** The variables that are missing while others are set, one line each, in Spanish. */
-export function findMiCorreoErrors(env: Environment): string[] {
+export function listMiCorreoErrors(env: Environment): string[] {
   const missing = required.filter((name) => !env[name]);
   if (missing.length === required.length) return [];
   return missing.map((name) => `${name}: es obligatorio cuando se usa MiCorreo`);

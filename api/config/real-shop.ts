@@ -22,7 +22,7 @@ export function isRealShop(env: Environment): boolean {
  * Errors by which a real shop would take simulated money, or none. `names` are the variables that are
  * set: a parsed environment has defaults as well.
  */
-export function findPaymentErrors(env: Environment, names: readonly string[]): string[] {
+export function listPaymentErrors(env: Environment, names: readonly string[]): string[] {
   const configured = credentials.find((name) => env[name]);
   if (configured) {
     const missing = credentials.filter((name) => !env[name]);
@@ -46,7 +46,7 @@ function signOfRealShop(env: Environment, names: readonly string[]): string | un
 }
 
 /** What a real shop lacks: its own address, a mail server, and TLS to every service. */
-export function findRealShopErrors(env: Environment): string[] {
+export function listRealShopErrors(env: Environment): string[] {
   if (!isRealShop(env)) return [];
   const errors: string[] = [];
   const publicUrl = publicUrlOf(env);

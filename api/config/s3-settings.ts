@@ -32,7 +32,7 @@ type Environment = z.output<z.ZodObject<typeof s3Environment>> & { STORAGE: stri
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** The variables that are missing although pictures are stored in a bucket, one line each, in Spanish. */
-export function findS3Errors(env: Environment): string[] {
+export function listS3Errors(env: Environment): string[] {
   if (env.STORAGE !== 's3') return [];
   return required
     .filter((name) => !env[name])

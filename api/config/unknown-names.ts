@@ -9,7 +9,7 @@ const prefixes = [
 const moved = ['SUPPORT_EMAIL', 'INSTAGRAM_KINGS', 'INSTAGRAM_LV'];
 
 /** An error for each name with a prefix of the shop that is none of its variables, or of an earlier version. */
-export function findUnknownNames(names: readonly string[], known: readonly string[]): string[] {
+export function listUnknownNames(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (moved.includes(name)) {
       return `${name}: ya no es una variable; se completa en el panel, en Configuración.`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findDifferentFunctions } from '../testing/different-functions.ts';
+import { listDifferentFunctions } from '../testing/different-functions.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Connection } from './connection.ts';
 import { type FunctionFile, readFunctionFiles } from './functions.ts';
@@ -17,7 +17,7 @@ const file = 'raise_version.sql';
 const other = `create or replace function raise_version() returns trigger language plpgsql as
   $$ begin new.version := 0; return new; end $$;`;
 
-const findDifferent = () => findDifferentFunctions(connection.db);
+const findDifferent = () => listDifferentFunctions(connection.db);
 
 const setApplied = (set: { version?: number; hash?: string }) =>
   connection.db

@@ -40,7 +40,7 @@ function parseFile(file: string, script: string): FunctionFile {
 }
 
 /** The files that were not applied, or with another text and no later version. */
-export async function findOutdated(
+export async function listOutdated(
   db: Db,
   files: readonly FunctionFile[],
 ): Promise<FunctionFile[]> {
@@ -60,7 +60,7 @@ export async function applyFunctions(db: Db, files: readonly FunctionFile[]): Pr
   await db.transaction().execute(async (tx) => {
     // A function may use one of a later file.
     await sql`select set_config('check_function_bodies', 'off', true)`.execute(tx);
-    for (const { file, version, hash, script } of await findOutdated(tx, files)) {
+    for (const { file, version, hash, script } of await listOutdated(tx, files)) {
       await runScript(tx, script);
       await sql`insert into ${sql.id(functionsTable)} (file, version, hash)
         values (${file}, ${version}, ${hash})

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Connection } from './connection.ts';
-import { applyFunctions, findOutdated, forgetFunctions, readFunctionFiles } from './functions.ts';
+import { applyFunctions, forgetFunctions, listOutdated, readFunctionFiles } from './functions.ts';
 import { runScript } from './run-script.ts';
 import type { Db } from './schema.ts';
 
@@ -25,7 +25,7 @@ export async function migrate(connection: Connection, last?: string): Promise<st
   const migrations = await readMigrations(last);
   const functions = last === undefined ? await readFunctionFiles() : [];
   const isMigratedTo = isDeepStrictEqual(await readApplied(db), Object.keys(migrations).sort());
-  if (isMigratedTo && (await findOutdated(db, functions)).length === 0) return [];
+  if (isMigratedTo && (await listOutdated(db, functions)).length === 0) return [];
   return db.connection().execute(async (session) => {
     // Kysely's lock covers the migrations, but not its introspection of the database, which fails
     // when another process drops a column at that moment.

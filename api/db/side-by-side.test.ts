@@ -9,7 +9,7 @@ import { createProducts } from '../../bench/lib/catalogue.ts';
 import { createCall, type ShopCall } from '../../bench/lib/shop-call.ts';
 import { jwtSecret, startShop } from '../../bench/lib/shop-process.ts';
 import { createDatabase } from '../testing/create-database.ts';
-import { findDifferentFunctions } from '../testing/different-functions.ts';
+import { listDifferentFunctions } from '../testing/different-functions.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createAccount, discountDraft } from '../testing/factories.ts';
 import { openPostgres } from './connection.ts';
@@ -129,7 +129,7 @@ test.skipIf(!server)(
     const callNext = createCall(next.url);
     orders.push(await buy(callOld), await buy(callNext));
     const connection = openPostgres(database.url, 1);
-    const different = await findDifferentFunctions(connection.db).finally(connection.close);
+    const different = await listDifferentFunctions(connection.db).finally(connection.close);
     expect(different).toEqual(['place_order']);
     expect(new Set(orders).size).toBe(orders.length);
 

@@ -6,7 +6,7 @@ import { type InvariantName, invariantNames } from '#domain/site/invariants.ts';
 import { seedShop } from '../../bench/seed/seed-shop.ts';
 import { explain, type Plan } from '../db/explain.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
-import { type Breach, checkPortion, findBreaches } from './check-portion.ts';
+import { type Breach, checkPortion, listBreaches } from './check-portion.ts';
 import { checks } from './checks.ts';
 
 const getShop = setUpTestShop();
@@ -73,7 +73,7 @@ test('a shop with orders in every state violates no invariant', async () => {
     .select(['paymentState', 'fulfilmentState', 'closedReason'])
     .execute();
   expect(new Set(orders.map(stateOf)).size).toBeGreaterThan(4);
-  expect(await findBreaches(db, 10)).toEqual([]);
+  expect(await listBreaches(db, 10)).toEqual([]);
 });
 
 test.each(invariantNames)('found when violated: %s', async (name) => {
@@ -81,7 +81,7 @@ test.each(invariantNames)('found when violated: %s', async (name) => {
   const { db } = getShop().connection;
   const { numAffectedRows } = await violations[name].execute(db);
   expect(numAffectedRows).toBeGreaterThan(0n);
-  const found = (await findBreaches(db, 10)).filter(({ check }) => check === name);
+  const found = (await listBreaches(db, 10)).filter(({ check }) => check === name);
   expect(found).toMatchObject([{ check: name, subject: checks[name].subject }]);
 });
 

@@ -54,7 +54,7 @@ export async function checkRows(
 const portionOfAll = 20_000;
 
 /** Every violation in the database, at most `limit` of each invariant. */
-export async function findBreaches(db: Db, limit: number): Promise<Breach[]> {
+export async function listBreaches(db: Db, limit: number): Promise<Breach[]> {
   const found: Breach[] = [];
   for (const name of invariantNames) {
     const ofCheck: Breach[] = [];

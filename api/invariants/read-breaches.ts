@@ -20,8 +20,8 @@ export async function readBreaches(db: Db): Promise<Dashboard['health']['breache
   const idsOf = (subject: Subject) =>
     breaches.filter(({ name }) => checks[name].subject === subject).map((row) => row.subjectId);
   const [sizes, payments] = await Promise.all([
-    findSizes(db, idsOf('sizes')),
-    findPayments(db, idsOf('payments')),
+    listSizes(db, idsOf('sizes')),
+    listPayments(db, idsOf('payments')),
   ]);
   const orderOf = new Map(payments.map(({ id, orderId }) => [id, orderId]));
   return {
@@ -35,7 +35,7 @@ export async function readBreaches(db: Db): Promise<Dashboard['health']['breache
   };
 }
 
-const findSizes = async (db: Db, ids: readonly string[]) =>
+const listSizes = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db
@@ -46,7 +46,7 @@ const findSizes = async (db: Db, ids: readonly string[]) =>
         .select(['sizes.id as sizeId', 'products.id as productId', 'nombre', 'modelName', 'size'])
         .execute();
 
-const findPayments = async (db: Db, ids: readonly string[]) =>
+const listPayments = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db.selectFrom('payments').where('id', 'in', ids).select(['id', 'orderId']).execute();

@@ -3,7 +3,7 @@ import { readFunctionFiles } from '../db/functions.ts';
 import type { Db } from '../db/schema.ts';
 
 /** The functions of the database, not of its extensions, that are not as in a file of this version. */
-export async function findDifferentFunctions(db: Db): Promise<string[]> {
+export async function listDifferentFunctions(db: Db): Promise<string[]> {
   const files = await readFunctionFiles();
   const { rows } = await sql<{ name: string; source: string }>`
     select proname as name, prosrc as source from pg_proc

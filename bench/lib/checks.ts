@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isAwaitingPayment, isPurchase } from '#api/db/order-conditions.ts';
 import type { Db } from '#api/db/schema.ts';
 import type { Session } from '#domain/contract/accounts.ts';
-import { findViolations } from '#simulation/invariants.ts';
+import { listViolations } from '#simulation/invariants.ts';
 import type { ShopCall } from './shop-call.ts';
 import type { Journal } from './shoppers.ts';
 import type { Simulator } from './simulator-process.ts';
@@ -28,7 +28,7 @@ export async function checkInvariants({ db, journal }: CheckContext): Promise<Ch
     {
       what: 'the ledger is the stock, nothing is oversold, order states are valid',
       counted: rows.length,
-      wrong: await findViolations({ observer: db }),
+      wrong: await listViolations({ observer: db }),
     },
     await checkAcknowledged(db, journal),
   ];

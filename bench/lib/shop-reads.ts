@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createCache } from '#api/cache/cache.ts';
 import type { Connection } from '#api/db/connection.ts';
 import { claimDue } from '#api/db/due.ts';
-import { getProducts, listProductCards } from '#api/modules/catalogue/cached-products.ts';
+import { listProductCards, listProducts } from '#api/modules/catalogue/cached-products.ts';
 import { findVisibleProduct, listVisibleMenuProducts } from '#api/modules/catalogue/queries.ts';
 import { readDashboard } from '#api/modules/dashboard/read-dashboard.ts';
 import { dueChecks, isExpired } from '#api/modules/orders/payments/reconcile.ts';
@@ -57,7 +57,7 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     { what: 'search', read: (on) => find(on, { q: misspell(nombre) }) },
     { what: 'filtered listing', read: (on) => find(on, { talle: ['m'] }) },
     { what: 'product page', read: (on) => findVisibleProduct(on, productId) },
-    { what: 'cart check', read: (on) => getProducts(on, [productId]) },
+    { what: 'cart check', read: (on) => listProducts(on, [productId]) },
     { what: 'extras', read: (on) => listVisibleMenuProducts(on, { store: 'Kings', pageSize: 36 }) },
     { what: 'Mis Compras', read: (on) => listOrdersOf(on, userId ?? '') },
     {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#api/db/connection.ts';
 import { openTestDatabase } from '#api/testing/test-database.ts';
 import { orderStates, stateOf } from '#domain/orders/order-state.ts';
-import { findViolations } from '#simulation/invariants.ts';
+import { listViolations } from '#simulation/invariants.ts';
 import { seedShop } from './seed-shop.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -20,7 +20,7 @@ const rowsOf = async (query: ReturnType<typeof sql<object>>) =>
   (await query.execute(connection.db)).rows;
 
 test('a seeded shop violates no invariant of the real one', async () => {
-  expect(await findViolations({ observer: connection.db })).toEqual([]);
+  expect(await listViolations({ observer: connection.db })).toEqual([]);
 });
 
 test('a seeded shop has orders in every state, and no pending e-mail, refund or notice', async () => {
@@ -39,7 +39,7 @@ test('a seeded shop has orders in every state, and no pending e-mail, refund or 
 
 test('a shop that is seeded again with another seed violates no invariant', async () => {
   await seedShop(connection, { ...amounts, orders: 500, seed: 2 });
-  expect(await findViolations({ observer: connection.db })).toEqual([]);
+  expect(await listViolations({ observer: connection.db })).toEqual([]);
   expect(await rowsOf(sql`select count(*)::int as products from products`)).toEqual([
     { products: 240 },
   ]);

@@ -16,7 +16,7 @@ import { createFailureCollector } from '#api/testing/failure-collector.ts';
 import { openTestDatabase } from '#api/testing/test-database.ts';
 import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { orderStates, stateOf } from '#domain/orders/order-state.ts';
-import { findViolations } from '../../simulation/invariants.ts';
+import { listViolations } from '../../simulation/invariants.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { seedShop } from '../seed-demo.ts';
 import { courses } from './courses.ts';
@@ -77,7 +77,7 @@ describe('the past orders of the demo', () => {
       expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(at.getTime()).toBeGreaterThan(now.getTime() - 32 * dayMs);
     }
-    expect(await findViolations({ observer: db })).toEqual([]);
+    expect(await listViolations({ observer: db })).toEqual([]);
     expect(failures.reported).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('the past orders of the demo', () => {
     await reconcile();
     expect(asked).toHaveLength(purchases.length);
     expect(await facts()).toEqual(before);
-    expect(await findViolations({ observer: db })).toEqual([]);
+    expect(await listViolations({ observer: db })).toEqual([]);
 
     // The reserved order expires, and unpaid ones are asked about until two days later.
     for (let hours = 1; hours <= 72; hours += 1) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findOverwritten } from '../shared/edit-conflict.ts';
+import { listOverwritten } from '../shared/edit-conflict.ts';
 import { combo, tee } from '../testing/cart-samples.ts';
 import { productFacts, promotionFacts } from './edit-facts.ts';
 
 const before = productFacts(tee);
 const overwritten = (current: object, sent: object) =>
-  findOverwritten({ before, current: { ...before, ...current }, sent: { ...before, ...sent } });
+  listOverwritten({ before, current: { ...before, ...current }, sent: { ...before, ...sent } });
 
 describe('two people edit one product', () => {
   test.each<[string, object, object, string[]]>([
@@ -21,18 +21,18 @@ describe('two people edit one product', () => {
     const [black] = tee.variants;
     if (!black) throw new Error('The sample has no colour');
     const other = { ...tee, variants: [{ ...black, modelName: 'Otra', color: 'navy' }] };
-    expect(findOverwritten({ before, current: productFacts(other), sent: before }).sort()).toEqual([
+    expect(listOverwritten({ before, current: productFacts(other), sent: before }).sort()).toEqual([
       `${black._id}.color`,
       `${black._id}.modelName`,
     ]);
     // A colour that either of them removed has no values to overwrite.
     const none = productFacts({ ...tee, variants: [] });
-    expect(findOverwritten({ before, current: none, sent: before })).toEqual([]);
-    expect(findOverwritten({ before, current: productFacts(other), sent: none })).toEqual([]);
+    expect(listOverwritten({ before, current: none, sent: before })).toEqual([]);
+    expect(listOverwritten({ before, current: productFacts(other), sent: none })).toEqual([]);
   });
 
   test('an edit without previous values has no conflicts', () => {
-    expect(findOverwritten({ before: undefined, current: { precio: 2 }, sent: before })).toEqual(
+    expect(listOverwritten({ before: undefined, current: { precio: 2 }, sent: before })).toEqual(
       [],
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPictureErrors, pictureRules, readWebpCanvas } from './picture.ts';
+import { listPictureErrors, pictureRules, readWebpCanvas } from './picture.ts';
 
 /** The first bytes of a WebP: a chunk name, and bytes by their offset. */
 function headOf(chunk: string, bytes: Record<number, readonly number[]>): Uint8Array {
@@ -43,6 +43,6 @@ describe('a picture', () => {
     ['of an unknown kind', headOf('ABCD', {}), 1000, ['unreadable']],
     ['without a key frame', headOf('VP8 ', {}), 1000, ['unreadable']],
   ])('%s has the expected errors', (_name, head, bytes, errors) => {
-    expect(findPictureErrors({ head, bytes })).toEqual(errors);
+    expect(listPictureErrors({ head, bytes })).toEqual(errors);
   });
 });

@@ -30,7 +30,7 @@ export type PictureFacts = { head: Uint8Array; bytes: number };
  * Checks a file by its size and first bytes; empty when it is valid. Decoding is checked by the
  * server. Never throws.
  */
-export function findPictureErrors({ head, bytes }: PictureFacts): PictureError[] {
+export function listPictureErrors({ head, bytes }: PictureFacts): PictureError[] {
   if (!isWebp(head)) return ['format'];
   const errors: PictureError[] = [];
   if (bytes > pictureRules.maxBytes) errors.push('weight');

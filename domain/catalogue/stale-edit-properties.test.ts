@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import { productInput } from '../contract/product-input.ts';
 import { tee } from '../testing/cart-samples.ts';
-import { findStaleValues, formatProductVersion } from './stale-edit.ts';
+import { formatProductVersion, listStaleValues } from './stale-edit.ts';
 
 const id = (n: number) => `0193b2a0-0000-7000-8000-00000000000${n}`;
 const sizeIds = [id(1), id(2)];
@@ -73,7 +73,7 @@ test('an accepted save does not overwrite a stock that orders changed after it w
         })),
       });
       const current = productOf(now);
-      if (findStaleValues({ sent, current, soldSizes: now.sold }).length > 0) return;
+      if (listStaleValues({ sent, current, soldSizes: now.sold }).length > 0) return;
       for (const [index, { stock }] of (sent.variants[0]?.sizes ?? []).entries()) {
         if (stock === now.stocks[index]) continue;
         expect(now.ordered[index]).toBe(atRead.ordered[index]);

@@ -3,7 +3,7 @@ import type { Product } from '../contract/catalogue.ts';
 import { productInput } from '../contract/product-input.ts';
 import { plainProduct } from '../testing/plain-product.ts';
 import { productFacts } from './edit-facts.ts';
-import { findStaleValues, refuseStaleEdit } from './stale-edit.ts';
+import { listStaleValues, refuseStaleEdit } from './stale-edit.ts';
 
 const id = (n: number) => `0193b2a0-0000-7000-8000-00000000000${n}`;
 const [black, m, l] = [id(1), id(2), id(3)];
@@ -42,7 +42,7 @@ const sold: Product = { ...read, variants: withStocks(4, 2), version: '1.5' };
 const { version: _, ...plain } = read;
 
 const stale = (sent: object, current: Product, soldSizes = [m]) =>
-  findStaleValues({ sent: productInput.parse(sent), current, soldSizes: new Set(soldSizes) }).map(
+  listStaleValues({ sent: productInput.parse(sent), current, soldSizes: new Set(soldSizes) }).map(
     ({ name, sent: value, current: now }) => [name, value, now],
   );
 

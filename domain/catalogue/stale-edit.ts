@@ -1,6 +1,6 @@
 import type { Product, Size, Variant } from '../contract/catalogue.ts';
 import type { ProductInput } from '../contract/product-input.ts';
-import { type EditConflict, findOverwritten, isSame } from '../shared/edit-conflict.ts';
+import { type EditConflict, isSame, listOverwritten } from '../shared/edit-conflict.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import { productFacts } from './edit-facts.ts';
 
@@ -23,7 +23,7 @@ type StaleValue = { name: string; label: string; sent: unknown; current: unknown
  * `stockBefore`) takes precedence over the `version`. Without either, facts are saved, but not the
  * stock of a size that was ever sold, since it may have been sold after it was read.
  */
-export function findStaleValues(edit: ProductEdit): StaleValue[] {
+export function listStaleValues(edit: ProductEdit): StaleValue[] {
   return [...staleFacts(edit), ...staleStocks(edit)];
 }
 
@@ -34,7 +34,7 @@ export function refuseStaleEdit(edit: ProductEdit): Refusal | null {
     const text = `Ya se agregó ${added} desde que abriste el producto: sacá lo repetido y guardá de nuevo.`;
     return refuse('in_use', text);
   }
-  const stale = findStaleValues(edit);
+  const stale = listStaleValues(edit);
   const [first] = stale;
   if (!first) return null;
   const wasSeen = edit.sent.before?.[first.name] !== undefined;
@@ -98,7 +98,7 @@ function staleFacts({ sent, current }: ProductEdit): StaleValue[] {
     // With `seen`, a variant that was left out is either removed on purpose or retained.
     return name in next ? !isSame(next[name], now[name]) : seen === undefined;
   });
-  return [...findOverwritten({ before, current: now, sent: next }), ...unread].map((name) => ({
+  return [...listOverwritten({ before, current: now, sent: next }), ...unread].map((name) => ({
     name,
     label: factLabel(name, current),
     sent: next[name] ?? null,

@@ -3,7 +3,7 @@ import { carriers } from '../delivery/carriers.ts';
 import { canBeQuoted, deliveryKinds, hasPlaces } from '../delivery/delivery-method.ts';
 import { maxGrams } from '../delivery/parcel.ts';
 import { parsePostcode, postcodeMessage } from '../delivery/postcode.ts';
-import { findRateFaults } from '../delivery/rates.ts';
+import { listRateFaults } from '../delivery/rates.ts';
 import { isTrackingUrl, trackingUrlMessage } from '../delivery/tracking-link.ts';
 import { provinces } from '../geo/provinces.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
@@ -112,7 +112,7 @@ export const deliveryMethodForm = z
         add(['places', index, 'postcode'], 'Falta el código postal de la sucursal');
       }
     }
-    for (const { row, message } of findRateFaults(form.rates)) {
+    for (const { row, message } of listRateFaults(form.rates)) {
       add(['rates', row], `Fila ${row + 1}: ${message}`);
     }
   });

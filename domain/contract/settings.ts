@@ -10,7 +10,7 @@ import { optionalText } from '../shared/text.ts';
 import { findAliasFault, findCbuFault, toCbu } from '../site/bank-account.ts';
 import { isCuit } from '../site/cuit.ts';
 import { legalPageNames } from '../site/legal-pages.ts';
-import { findUnknownVariables } from '../site/legal-variables.ts';
+import { listUnknownVariables } from '../site/legal-variables.ts';
 import { type VatCondition, vatConditions } from '../site/settings.ts';
 import { costRange, facts, instant, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -38,7 +38,7 @@ const whole = (max: number) =>
 
 /** A legal page in Markdown; empty for the shop's default text. */
 const legalText = optionalText(20_000, { multiline: true }).superRefine((text, context) => {
-  for (const name of findUnknownVariables(text)) {
+  for (const name of listUnknownVariables(text)) {
     context.addIssue({ code: 'custom', message: `No existe la variable {{${name}}}` });
   }
 });

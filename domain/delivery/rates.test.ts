@@ -4,7 +4,7 @@ import type { DeliveryRate } from '../contract/delivery-methods.ts';
 import { provinces } from '../geo/provinces.ts';
 import { samplePostcodes } from '../testing/postcodes.ts';
 import { parsePostcode } from './postcode.ts';
-import { findRate, findRateFaults } from './rates.ts';
+import { findRate, listRateFaults } from './rates.ts';
 
 const row = (more: Partial<DeliveryRate>): DeliveryRate => ({
   ...{ postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null },
@@ -13,7 +13,7 @@ const row = (more: Partial<DeliveryRate>): DeliveryRate => ({
 });
 const range = (postcodeFrom: number, postcodeTo: number, more: Partial<DeliveryRate> = {}) =>
   row({ postcodeFrom, postcodeTo, ...more });
-const faultsOf = (rates: DeliveryRate[]) => findRateFaults(rates).map(({ message }) => message);
+const faultsOf = (rates: DeliveryRate[]) => listRateFaults(rates).map(({ message }) => message);
 const at = (digits: number, provinceId: string | null = null) => ({ digits, provinceId });
 
 test.each([
@@ -157,7 +157,7 @@ test('the order of the rows changes nothing', () => {
       expect(findRate([...table].reverse(), destination, grams)).toEqual(
         findRate(table, destination, grams),
       );
-      expect(findRateFaults([...table].reverse())).toEqual([]);
+      expect(listRateFaults([...table].reverse())).toEqual([]);
     }),
   );
 });

@@ -58,7 +58,7 @@ function zoneText({ postcodeFrom, postcodeTo, provinceId }: DeliveryRate): strin
 export type RateFault = { row: number; message: string };
 
 /** What is wrong with the rows of a table, alone and between them. Rows are named from 1. */
-export function findRateFaults(rates: readonly DeliveryRate[]): RateFault[] {
+export function listRateFaults(rates: readonly DeliveryRate[]): RateFault[] {
   const alone = rates.flatMap((rate, row) => {
     const message = faultOf(rate);
     return message === null ? [] : [{ row, message }];

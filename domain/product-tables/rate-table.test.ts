@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeliveryRate } from '../contract/delivery-methods.ts';
-import { findRateFaults } from '../delivery/rates.ts';
+import { listRateFaults } from '../delivery/rates.ts';
 import { readRateTable, writeRateTable } from './rate-table.ts';
 
 const read = (text: string, decimal: 'comma' | 'dot' | null = null) =>
@@ -21,7 +21,7 @@ const anyRate: fc.Arbitrary<DeliveryRate> = fc.record({
 test('what is written is read again', () => {
   fc.assert(
     fc.property(fc.array(anyRate, { minLength: 1, maxLength: 8 }), (rates) => {
-      fc.pre(findRateFaults(rates).length === 0);
+      fc.pre(listRateFaults(rates).length === 0);
       expect(read(writeRateTable(rates), 'comma')).toEqual({ rates, problems: [], question: null });
     }),
   );

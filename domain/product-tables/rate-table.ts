@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type DeliveryRate, deliveryRate } from '../contract/delivery-methods.ts';
-import { findRateFaults } from '../delivery/rates.ts';
+import { listRateFaults } from '../delivery/rates.ts';
 import { provinces } from '../geo/provinces.ts';
 import { toCsv } from '../shared/csv.ts';
 import { slugOf } from '../shared/slug.ts';
@@ -91,7 +91,7 @@ export function readRateTable(bytes: Uint8Array, decimal: Decimal | null): RateT
     return { line: row.line, rate: Object.fromEntries(cells) as DeliveryRate };
   });
   const rates = read.map(({ rate }) => rate);
-  const faults = reader.problems.length > 0 || reader.question ? [] : findRateFaults(rates);
+  const faults = reader.problems.length > 0 || reader.question ? [] : listRateFaults(rates);
   const ofRows = faults.map(({ row, message }) => ({
     ...{ line: read[row]?.line ?? 1, column: null },
     text: message,

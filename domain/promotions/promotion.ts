@@ -15,7 +15,7 @@ export function hasEveryGarment({ products }: Pick<Promotion, 'products'>): bool
 }
 
 /** The first missing id of each choice (product, variant or size) that the promotion does not have. */
-export function findMissingIds(
+export function listMissingIds(
   { products }: Pick<Promotion, 'products'>,
   chosen: Iterable<readonly [productId: string, Selection]>,
 ): string[] {

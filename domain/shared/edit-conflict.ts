@@ -12,7 +12,7 @@ type Edit = {
 };
 
 /** The facts that another edit changed since and that saving would overwrite. */
-export function findOverwritten({ before = {}, current, sent }: Edit): string[] {
+export function listOverwritten({ before = {}, current, sent }: Edit): string[] {
   return Object.entries(before).flatMap(([name, read]) => {
     const [saved, next] = [current[name], sent[name]];
     // A variant that was removed has no facts to compare.
@@ -23,7 +23,7 @@ export function findOverwritten({ before = {}, current, sent }: Edit): string[] 
 
 /** Refuses an edit that would overwrite another one; null when there is no conflict. */
 export function refuseOverwriting(edit: Edit, current: object): Refusal | null {
-  const changes = findOverwritten(edit);
+  const changes = listOverwritten(edit);
   if (changes.length === 0) return null;
   return refuse('edited_meanwhile', 'Otra persona guardó cambios mientras editabas.', {
     more: {

@@ -16,7 +16,7 @@ export type LegalVariable = keyof typeof legalVariables;
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Names between `{{` and `}}` that stand for nothing. */
-export function findUnknownVariables(text: string): string[] {
+export function listUnknownVariables(text: string): string[] {
   const names = [...text.matchAll(variable)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => !Object.hasOwn(legalVariables, name));
 }

@@ -55,7 +55,7 @@ const ordinary: readonly (keyof Settings)[] = ['vatCondition', 'supportHours'];
 export type MissingSetting = { name: (typeof required)[number]; label: string };
 
 /** What a shop must still set before it opens; in a real shop a demo's value counts as missing. */
-export function findMissingSettings(
+export function listMissingSettings(
   settings: Settings,
   { isReal }: { isReal: boolean },
 ): MissingSetting[] {

@@ -5,7 +5,7 @@ import { defaultSettings } from './default-settings.ts';
 import { demoSettings } from './demo-settings.ts';
 import { type LegalPage, legalPageNames } from './legal-pages.ts';
 import { legalText } from './legal-texts.ts';
-import { findMissingSettings } from './missing-settings.ts';
+import { listMissingSettings } from './missing-settings.ts';
 
 /** A real shop that has set everything. */
 const complete: Settings = {
@@ -71,7 +71,7 @@ describe('the form', () => {
 describe('before it opens', () => {
   test('a new shop lacks everything that the law requires', () => {
     expect(
-      findMissingSettings(defaultSettings, { isReal: false }).map(({ label }) => label),
+      listMissingSettings(defaultSettings, { isReal: false }).map(({ label }) => label),
     ).toEqual([
       'Razón social',
       'CUIT',
@@ -85,8 +85,8 @@ describe('before it opens', () => {
   });
 
   test("a demo's values count as missing in a real shop, except those that any shop may have", () => {
-    expect(findMissingSettings(demoSettings, { isReal: false })).toEqual([]);
-    expect(findMissingSettings(demoSettings, { isReal: true }).map(({ name }) => name)).toEqual([
+    expect(listMissingSettings(demoSettings, { isReal: false })).toEqual([]);
+    expect(listMissingSettings(demoSettings, { isReal: true }).map(({ name }) => name)).toEqual([
       'legalName',
       'cuit',
       'legalAddress',
@@ -97,7 +97,7 @@ describe('before it opens', () => {
   });
 
   test('a complete shop lacks nothing', () => {
-    expect(findMissingSettings(complete, { isReal: true })).toEqual([]);
+    expect(listMissingSettings(complete, { isReal: true })).toEqual([]);
   });
 });
 

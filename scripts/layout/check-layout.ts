@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import config from '../../layout.config.ts';
-import { findViolations } from './find-violations.ts';
+import { listViolations } from './list-violations.ts';
 import { readImports } from './read-imports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const imports = readImports(root, config.folders);
-const violations = findViolations(imports, config);
+const violations = listViolations(imports, config);
 
 for (const { rule, reason, imports: broken } of violations) {
   console.error(`\n${rule}: ${reason}`);

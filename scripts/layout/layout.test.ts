@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import config from '../../layout.config.ts';
-import { findCycles } from './find-cycles.ts';
-import { findViolations } from './find-violations.ts';
+import { listCycles } from './list-cycles.ts';
+import { listViolations } from './list-violations.ts';
 import { importedPaths, readImports } from './read-imports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'layout-'));
@@ -19,7 +19,7 @@ function check(files: Record<string, string>): string[] {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  const violations = findViolations(readImports(root, config.folders), config);
+  const violations = listViolations(readImports(root, config.folders), config);
   return violations.flatMap(({ rule, imports }) =>
     imports.map(({ from, to }) => `${rule}: ${from} -> ${to}`),
   );
@@ -108,9 +108,9 @@ test('folder cycles are found without file cycles, also within a module', () => 
 
 test('each cycle is found once, shortest first', () => {
   const edges = ['ab', 'bc', 'ca', 'cd', 'dc', 'de'].map(([from = '', to = '']) => ({ from, to }));
-  expect(findCycles(edges)).toEqual([
+  expect(listCycles(edges)).toEqual([
     ['c', 'd'],
     ['a', 'b', 'c'],
   ]);
-  expect(findCycles([{ from: 'a', to: 'a' }])).toEqual([]);
+  expect(listCycles([{ from: 'a', to: 'a' }])).toEqual([]);
 });

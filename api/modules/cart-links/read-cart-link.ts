@@ -8,7 +8,7 @@ import { maxUnitsPerSize, tooManyUnitsText } from '#domain/orders/limits.ts';
 import { isClosed, parseStoreCodes, type StoreCode } from '#domain/site/store.ts';
 import { getSiteState } from '../../access/read-site-state.ts';
 import type { Db } from '../../db/schema.ts';
-import { getProductsOfSizes } from '../catalogue/cached-products.ts';
+import { listProductsOfSizes } from '../catalogue/cached-products.ts';
 
 export type CartLink = {
   lines: (LinkLine & { product: Product })[];
@@ -19,7 +19,7 @@ export type CartLink = {
 
 /** What of a link can be bought now, in its order, and why the rest cannot. */
 export async function readCartLink(db: Db, sizes: readonly LinkedSize[]): Promise<CartLink> {
-  const products = await getProductsOfSizes(
+  const products = await listProductsOfSizes(
     db,
     sizes.map(({ sizeId }) => sizeId),
   );

@@ -10,7 +10,7 @@ import { splitWindow } from '../../db/page-window.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
 import { cardRows, countListed, listPageOf, toCard } from './listing-queries.ts';
-import { listProductsById, listProductsOfSizes, listVersionedProducts } from './queries.ts';
+import { listProductsById, listProductsBySizeId, listVersionedProducts } from './queries.ts';
 
 /** The cache tag of all of them. */
 export const cachedProductsTag = 'products by id';
@@ -20,7 +20,7 @@ export const cachedProductsTag = 'products by id';
  * do not invalidate them, and a change by another process may not have been received yet. Unknown ids
  * are left out.
  */
-export function getCachedProducts(
+export function listCachedProducts(
   db: Db,
   cache: Cache,
   ids: readonly string[],
@@ -33,13 +33,13 @@ export function getCachedProducts(
 }
 
 /** The products of these ids, hidden ones too; unknown ids are left out. */
-export function getProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
+export function listProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
   return listProductsById(db, [...new Set(ids)]);
 }
 
 /** The products of these sizes, hidden ones too; unknown sizes are left out. */
-export function getProductsOfSizes(db: Db, sizeIds: readonly string[]): Promise<Product[]> {
-  return listProductsOfSizes(db, sizeIds);
+export function listProductsOfSizes(db: Db, sizeIds: readonly string[]): Promise<Product[]> {
+  return listProductsBySizeId(db, sizeIds);
 }
 
 /** One page of a store's product cards, in the listing's order; the whole list is never read. */
@@ -57,7 +57,7 @@ export async function listProductCards(
 }
 
 /** The cards of these products from the cache, in their order; one that is gone is left out. */
-export async function getCachedCards(
+export async function listCachedCards(
   { db, cache }: { db: Db; cache: Cache },
   ids: readonly string[],
   salePriceOf: SalePriceOf,

@@ -125,7 +125,7 @@ async function readFacts(): Promise<string> {
 }
 
 /** The columns whose change an editor would overwrite without a warning. */
-async function findOverlooked(table: Table): Promise<string[]> {
+async function listOverlooked(table: Table): Promise<string[]> {
   const overlooked: string[] = [];
   for (const column of await listColumns(table)) {
     if (notEdited[table].includes(column.name)) continue;
@@ -165,12 +165,12 @@ async function readExpected(table: Table): Promise<Record<string, string[]>> {
 
 describe.each(tables)('%s', (table) => {
   test('two people who edit any value do not overwrite each other’s unread', async () => {
-    expect(await findOverlooked(table)).toEqual([]);
+    expect(await listOverlooked(table)).toEqual([]);
   });
 
   test('a value that a later version adds is found when edits do not compare it', async () => {
     await connection.runScript(`alter table ${table} add column season text`);
-    expect(await findOverlooked(table)).toEqual(['season']);
+    expect(await listOverlooked(table)).toEqual(['season']);
   });
 
   test('a change of any value reaches the pages that may show it', async () => {

@@ -133,7 +133,7 @@ export const listProductsById = async (db: Db, ids: readonly string[]): Promise<
     : (await productsOf(db).where('products.id', 'in', ids).execute()).map(toProduct);
 
 /** The products of these sizes, unless the size was removed. */
-export const listProductsOfSizes = async (
+export const listProductsBySizeId = async (
   db: Db,
   sizeIds: readonly string[],
 ): Promise<Product[]> => {

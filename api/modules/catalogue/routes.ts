@@ -11,7 +11,7 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { readDeliveryTerms, settingsTag } from '../site/settings/read-settings.ts';
-import { getProducts, listProductCards } from './cached-products.ts';
+import { listProductCards, listProducts } from './cached-products.ts';
 import { exportProducts } from './export-products.ts';
 import { listCategories, listInventory } from './list-inventory.ts';
 import { countListed } from './listing-queries.ts';
@@ -34,7 +34,7 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
     'GET /api/productsKings': async () => offer(await listVisibleProducts(db, 'Kings')),
     'GET /api/productsLv': async () => offer(await listVisibleProducts(db, 'Lv')),
     'GET /api/allProducts': ({ query }) =>
-      query.ids ? getProducts(db, query.ids) : listAllProducts(db),
+      query.ids ? listProducts(db, query.ids) : listAllProducts(db),
     'GET /api/products/showMenuProducts': async ({ query }) =>
       offer(await listVisibleMenuProducts(db, query)),
     'GET /api/products/cards': async ({ query }) =>

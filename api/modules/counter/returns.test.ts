@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
-import { findBreaches } from '../../invariants/check-portion.ts';
+import { listBreaches } from '../../invariants/check-portion.ts';
 import {
   buy,
   createAccount,
@@ -82,7 +82,7 @@ test('what is paid out of a payment leaves out a part that is still to be', asyn
     ...{ params: { id: refunds[0]?._id ?? '' }, body, token },
   });
   expect(await read()).toEqual([['refunded', 3 * price]]);
-  expect(await findBreaches(shop.connection.db, 1)).toEqual([]);
+  expect(await listBreaches(shop.connection.db, 1)).toEqual([]);
 });
 
 test('the e-mails of refunds that are paid at once say so, and those of one that is not do not', async () => {
@@ -127,7 +127,7 @@ test('money may be given back without garments, and garments come back once', as
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await stockOf(shop, product._id)).toEqual([4]);
-  expect(await findBreaches(shop.connection.db, 1)).toEqual([]);
+  expect(await listBreaches(shop.connection.db, 1)).toEqual([]);
   await expectLedgerToSumToStock(shop);
 });
 

@@ -14,7 +14,7 @@ import { perMinute } from '../../http/call-limits.ts';
 import { acceptUploads } from '../../http/read-upload.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
-import { getCachedProducts } from '../catalogue/cached-products.ts';
+import { listCachedProducts } from '../catalogue/cached-products.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { getSettings, readDeliveryTerms } from '../site/settings/read-settings.ts';
 import { listBranches } from './branches.ts';
@@ -29,7 +29,7 @@ export const deliveryRoutes: RouteModule<{ carrier: Carrier | null }> = (app, sh
   const { db, now } = shop;
   const offers: Handlers<typeof deliveryCalls> = {
     'GET /api/delivery': async ({ query: { postcode, province, product: id, branch } }) => {
-      const [found] = await getCachedProducts(db, shop.cache, [id]);
+      const [found] = await listCachedProducts(db, shop.cache, [id]);
       if (!found || !isVisible(found.value)) return notFound('el producto');
       const product = withSalePrice(found.value, await readSalePrices(shop, now()));
       const tables = await readDeliveryTerms(shop);

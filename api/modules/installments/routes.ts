@@ -3,7 +3,7 @@ import { fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { type InstallmentService, withMaximum } from '../orders/payments/installment-service.ts';
-import { findInstallments, isSoldPrice } from './find-installments.ts';
+import { isSoldPrice, listInstallments } from './list-installments.ts';
 
 /** Requests to the provider for amounts that are not stored: anyone may ask for any. */
 const maxPerMinute = 30;
@@ -16,7 +16,7 @@ export const installmentRoutes: RouteModule<{ installments: InstallmentService }
   const service = withMaximum(shop.installments, { maxPerMinute, now });
   const handlers: Handlers<typeof installmentCalls> = {
     'GET /api/installments': async ({ query }) => ({
-      installments: await findInstallments(db, {
+      installments: await listInstallments(db, {
         price: fromPesos(query.amount),
         service,
         now: now(),

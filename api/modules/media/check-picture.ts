@@ -1,5 +1,5 @@
 import {
-  findPictureErrors,
+  listPictureErrors,
   type PictureError,
   pictureErrors,
   pictureHeadBytes,
@@ -23,7 +23,7 @@ export type CheckedPicture = { derivative: Uint8Array; placeholder: string };
 /** Checks that a file is one of the shop's pictures, by its first bytes and by decoding it completely. */
 export async function checkPicture(picture: Uint8Array): Promise<CheckedPicture | Refusal> {
   const head = picture.subarray(0, pictureHeadBytes);
-  const [fault] = findPictureErrors({ head, bytes: picture.byteLength });
+  const [fault] = listPictureErrors({ head, bytes: picture.byteLength });
   if (fault) return refusePicture(fault);
   return (await decoding.add(() => decode(picture))) ?? refusePicture('unreadable');
 }

@@ -3,8 +3,8 @@ import type { RequestedEntry } from '#domain/contract/checkout.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { RowVersion, Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
-import { cachedProductsTag, getCachedProducts } from '../catalogue/cached-products.ts';
-import { cachedPromotionsTag, getCachedPromotions } from '../promotions/cached-promotions.ts';
+import { cachedProductsTag, listCachedProducts } from '../catalogue/cached-products.ts';
+import { cachedPromotionsTag, listCachedPromotions } from '../promotions/cached-promotions.ts';
 
 /** The products and promotions of a cart's entries, with the versions of the rows that were read. */
 export type CatalogueSnapshot = Catalogue & {
@@ -24,8 +24,8 @@ export async function readCatalogueSnapshot(
     'promoId' in entry ? entry.products.map(({ productId }) => productId) : [entry._id],
   );
   const promotionIds = entries.flatMap((entry) => ('promoId' in entry ? [entry.promoId] : []));
-  const products = await getCachedProducts(db, cache, productIds);
-  const promotions = await getCachedPromotions(db, cache, promotionIds);
+  const products = await listCachedProducts(db, cache, productIds);
+  const promotions = await listCachedPromotions(db, cache, promotionIds);
   return {
     products: products.map(({ value }) => value),
     promotions: promotions.map(({ value }) => value),

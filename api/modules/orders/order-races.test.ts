@@ -229,8 +229,8 @@ test('an older response that arrives last does not change the payment back', asy
   await notify();
   const first = read({
     ...adapter,
-    async findNoticed(key) {
-      const older = await adapter.findNoticed(key);
+    async listNoticed(key) {
+      const older = await adapter.listNoticed(key);
       isRead.resolve();
       await released.promise;
       return older;

@@ -12,7 +12,7 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { getCachedProducts } from '../catalogue/cached-products.ts';
+import { listCachedProducts } from '../catalogue/cached-products.ts';
 import { type Carrier, CarrierError, type Shipment } from '../delivery/carriers/carrier.ts';
 import { findOrder, readOrders } from '../orders/reads/orders.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
@@ -102,7 +102,7 @@ async function readParcel({ db, cache }: { db: Db; cache: Cache }, order: Order)
     .select(['orderLines.position as line', 'orderLines.quantity as lineQuantity'])
     .execute();
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const products = await getCachedProducts(db, cache, ids);
+  const products = await listCachedProducts(db, cache, ids);
   const { settings } = await getSettings(db);
   const packed = items.map(({ sizeId, line, ...units }) => ({
     sizeId,

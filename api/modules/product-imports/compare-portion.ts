@@ -6,7 +6,7 @@ import { idColumns, productColumns } from '#domain/product-tables/own-columns.ts
 import type { Problem } from '#domain/product-tables/table.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
-import { getProducts } from '../catalogue/cached-products.ts';
+import { listProducts } from '../catalogue/cached-products.ts';
 import { findUncheckedPictures, uncheckedPicture } from '../media/refuse-unchecked-pictures.ts';
 
 export type Known = {
@@ -67,7 +67,7 @@ async function findStored(db: Db, portion: readonly ImportedProduct[]): Promise<
     .where(sql<boolean>`nombre = any(${names}::text[])`)
     .execute();
   const ids = portion.flatMap(({ id }) => (id ? [id] : []));
-  const products = await getProducts(db, [...ids, ...named.map(({ id }) => id)]);
+  const products = await listProducts(db, [...ids, ...named.map(({ id }) => id)]);
   const idsOfName = new Map<string, string[]>();
   for (const { id, nombre } of named) idsOfName.set(nombre, [...(idsOfName.get(nombre) ?? []), id]);
   return { byId: new Map(products.map((product) => [product._id, product])), idsOfName };

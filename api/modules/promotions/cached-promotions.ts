@@ -17,8 +17,8 @@ import { listVersionedPromotions, offeredBy } from './queries.ts';
 /** The cache tag of all of them. */
 export const cachedPromotionsTag = 'promotions by id';
 
-/** The promotions of these ids in any state, from the cache: see `getCachedProducts`. */
-export function getCachedPromotions(
+/** The promotions of these ids in any state, from the cache: see `listCachedProducts`. */
+export function listCachedPromotions(
   db: Db,
   cache: Cache,
   ids: readonly string[],

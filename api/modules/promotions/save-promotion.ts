@@ -8,7 +8,7 @@ import { claimId } from '../../db/claim-id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { getProducts } from '../catalogue/cached-products.ts';
+import { listProducts } from '../catalogue/cached-products.ts';
 import { refuseUncheckedPictures } from '../media/refuse-unchecked-pictures.ts';
 import {
   findPromotion,
@@ -68,7 +68,7 @@ async function refuseUnknown(db: Db, { image, products }: PromotionInput): Promi
   const unchecked = await refuseUncheckedPictures(db, [image]);
   if (unchecked) return unchecked;
   const ids = products.map(({ productId }) => productId);
-  return refuseUnknownProducts(products, await getProducts(db, ids));
+  return refuseUnknownProducts(products, await listProducts(db, ids));
 }
 
 type Saved = Input & { id: string; before: Promotion | null };

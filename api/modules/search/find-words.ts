@@ -56,7 +56,7 @@ export async function findWords(
   const last = isPartial ? (joined.at(-1) ?? '') : '';
   const settled = joined.filter((word) => known.has(word) || otherWords.find(word).length > 0);
   const open = joined.filter((word) => !settled.includes(word) || word === last);
-  const rows = await findAlternatives(db, { words: joined, open, settled, last, otherWords });
+  const rows = await listAlternatives(db, { words: joined, open, settled, last, otherWords });
   if (rows.length === 0) return null;
   const stems = rows.map(({ entered: stems }) => stems ?? []);
   const guesses = rows.map(({ guessed }) => guessed ?? []);
@@ -89,7 +89,7 @@ type Alternatives = { place: number; entered: Stems | null; guessed: Stems | nul
 type Stems = SearchedWords[number];
 
 /** The alternatives of words that the catalogue's names lack, or that are incomplete. */
-async function findAlternatives(
+async function listAlternatives(
   db: Db,
   { words, open, settled, last, otherWords: { pairs } }: Unknown,
 ): Promise<Alternatives[]> {

@@ -11,7 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
-import { getCachedCards } from '../catalogue/cached-products.ts';
+import { listCachedCards } from '../catalogue/cached-products.ts';
 import { readListingIndex } from './listing-index.ts';
 import { search } from './search.ts';
 
@@ -28,8 +28,8 @@ async function expectExact(): Promise<number> {
   expect(factsOf(cached)).toEqual(factsOf(read));
   expect(cached.facets).toEqual(read.facets);
   const ids = read.products.map(({ id }) => id);
-  const cards = await getCachedCards(shop, ids, noSalePrices);
-  expect(cards).toEqual(await getCachedCards({ db: connection.db, cache }, ids, noSalePrices));
+  const cards = await listCachedCards(shop, ids, noSalePrices);
+  expect(cards).toEqual(await listCachedCards({ db: connection.db, cache }, ids, noSalePrices));
   for (const stem of await listStems()) {
     const words = [[{ stem, isPrefix: false }]];
     const idsOf = (index: typeof read) => index.match(words).others.map(({ id }) => id);

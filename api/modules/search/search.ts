@@ -14,7 +14,7 @@ import type { SearchQuery, SearchResults, Suggestion } from '#domain/contract/se
 import type { StoreCode } from '#domain/site/store.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
-import { getCachedCards, listProductCards } from '../catalogue/cached-products.ts';
+import { listCachedCards, listProductCards } from '../catalogue/cached-products.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { readFacets } from './common-filters.ts';
 import { type FoundWords, findWords } from './find-words.ts';
@@ -68,15 +68,15 @@ async function find(shop: Shop, { query, filters, now }: Found): Promise<SearchR
   const results = withPromotions(ordered, matches.promotions, combosAt);
   const page = clampPage(requestedPage, { total: results.length, pageSize });
   const { ids, ...shown } = pageOf(results, { page, pageSize });
-  const cards = await getCachedCards(shop, ids, salePriceOf);
+  const cards = await listCachedCards(shop, ids, salePriceOf);
   const stems = words?.entered.flat().map(({ stem }) => stem) ?? [];
   const products = cards.map((card) => {
     const product = ordered.find(({ id }) => id === card._id);
     return product ? filteredCard(card, product, { filters, stems }) : card;
   });
   const facets = countFacets(found, filters);
-  const alternativeIds = results.length === 0 ? findAlternatives(listed, words) : [];
-  const alternatives = await getCachedCards(shop, alternativeIds, salePriceOf);
+  const alternativeIds = results.length === 0 ? listAlternatives(listed, words) : [];
+  const alternatives = await listCachedCards(shop, alternativeIds, salePriceOf);
   return {
     ...{ products, total: results.length, page, ...shown },
     ...{ facets, alternatives },
@@ -134,7 +134,7 @@ const canBuyFirst = (products: readonly FilterableProduct[]) =>
 const idsOf = (products: readonly FilterableProduct[]) => products.map(({ id }) => id);
 
 /** Products with any of the words, then the store's newest; only those that can be bought. */
-function findAlternatives(listed: ListingIndex, words: FoundWords | null): string[] {
+function listAlternatives(listed: ListingIndex, words: FoundWords | null): string[] {
   const searched = words?.otherwise ?? words?.entered;
   const near = searched ? listed.match(searched, { isLoose: true }) : { named: [], others: [] };
   const newest = orderProducts(listed.products, 'nuevos');
@@ -160,7 +160,7 @@ export async function suggest(
     0,
     maxSuggestions - promotions.length,
   );
-  const products = await getCachedCards(shop, idsOf(best), salePriceOf);
+  const products = await listCachedCards(shop, idsOf(best), salePriceOf);
   return {
     suggestions: [
       ...products.map((card) => toSuggestion('product', card)),

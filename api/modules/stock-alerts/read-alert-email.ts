@@ -4,7 +4,7 @@ import type { QueuedStockAlertEmail, StockAlertEmail } from '#domain/site/emails
 import { getStore, productPath } from '#domain/site/store.ts';
 import type { Db } from '../../db/schema.ts';
 import { createEmailToken } from '../accounts/email-token.ts';
-import { getProducts } from '../catalogue/cached-products.ts';
+import { listProducts } from '../catalogue/cached-products.ts';
 import { currentSizes, isOfferedIn } from './queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function readAlertEmail(
     .executeTakeFirst();
   if (!found) return null;
   const { productId, variantId, size, nombre, modelName, color } = found;
-  const [product] = await getProducts(db, [productId]);
+  const [product] = await listProducts(db, [productId]);
   const variants = product?.variants ?? [];
   const variant = findVariant(variants, { variantId, sizeId: alert.sizeId });
   if (!product || !variant) return null;

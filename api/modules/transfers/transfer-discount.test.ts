@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBreaches } from '../../invariants/check-portion.ts';
+import { listBreaches } from '../../invariants/check-portion.ts';
 import { createAccount, createPendingOrder, entryOf } from '../../testing/factories.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -35,7 +35,7 @@ test('a discount for transfers becomes part of the prices when the transfer pays
   });
   const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
   expect(orders).toMatchObject([{ totalAmount: total - 3_200 }]);
-  expect(await findBreaches(shop.connection.db, 10)).toEqual([]);
+  expect(await listBreaches(shop.connection.db, 10)).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { addProduct, addPromotion, type CartAttempt } from '#domain/cart/add-entry.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import { cartTexts } from '#domain/cart/cart-texts.ts';
-import { findMissingIds } from '#domain/promotions/promotion.ts';
+import { listMissingIds } from '#domain/promotions/promotion.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Addition } from '../pending-action.ts';
 import { useSession } from '../session.ts';
@@ -35,7 +35,7 @@ const addedTexts = {
 export function attemptAddition(cart: Cart, addition: Addition): CartAttempt {
   if (addition.kind === 'promotion') {
     const { promotion, chosen } = addition;
-    const missing = findMissingIds(promotion, chosen);
+    const missing = listMissingIds(promotion, chosen);
     if (missing.length > 0) console.warn(`Not in the combo, skipped: ${missing.join(', ')}`);
     return addPromotion(cart, promotion, new Map(chosen));
   }

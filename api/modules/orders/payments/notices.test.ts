@@ -56,8 +56,8 @@ test('a notice that is received again while it is processed is processed once mo
   const provider = {
     ...adapter,
     // The payment settles, and its notice arrives, after the payment was read.
-    async findNoticed(key: string) {
-      const older = await adapter.findNoticed(key);
+    async listNoticed(key: string) {
+      const older = await adapter.listNoticed(key);
       await shop.provider.settle(id);
       await sendNotice(shop, id);
       return older;
@@ -155,7 +155,7 @@ test('a notice of a payment that the provider does not find is processed once it
   const { adapter } = shop.provider;
   const provider = {
     ...adapter,
-    findNoticed: (key: string) => (isFound ? adapter.findNoticed(key) : Promise.resolve([])),
+    listNoticed: (key: string) => (isFound ? adapter.listNoticed(key) : Promise.resolve([])),
   };
   const process = () => {
     shop.clock.advance(60_000);

@@ -106,7 +106,7 @@ async function applyNoticePayments(
   { noticeKey }: ClaimedNotice,
   { provider, now }: Input,
 ): Promise<void> {
-  const payments = await provider.findNoticed(noticeKey);
+  const payments = await provider.listNoticed(noticeKey);
   if (payments.length === 0) throw new UnknownSubject(`No ${noticeKey.replace(':', ' ')}`);
   for (const payment of payments) await settlePayment(db, { payment, provider, now });
 }

@@ -82,7 +82,7 @@ export type PaymentProvider = {
   /** Null when the provider has no such payment. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
   /** The payments that a notice is about, by its key; empty when the provider does not have them yet. */
-  findNoticed(key: string): Promise<ProviderPayment[]>;
+  listNoticed(key: string): Promise<ProviderPayment[]>;
   /** Every payment attempt of the order, oldest first. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** Refunds an amount, or null for whatever is left; repeated calls with the same key refund once. */

@@ -66,9 +66,9 @@ export function reportProviderFailures(
       ),
     findPayment: (paymentId) =>
       withReport({ operation: 'find payment', paymentId }, () => provider.findPayment(paymentId)),
-    findNoticed: (notice) =>
+    listNoticed: (notice) =>
       withReport({ operation: 'find payments of notice', notice }, () =>
-        provider.findNoticed(notice),
+        provider.listNoticed(notice),
       ),
     listPayments: (orderId) =>
       withReport({ operation: 'list payments', orderId }, () => provider.listPayments(orderId)),

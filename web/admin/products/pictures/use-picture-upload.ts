@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { findPictureErrors, pictureErrors, pictureHeadBytes } from '#domain/catalogue/picture.ts';
+import { listPictureErrors, pictureErrors, pictureHeadBytes } from '#domain/catalogue/picture.ts';
 import { notify } from '../../../ui/notify.ts';
 import { uploadPicture } from '../../picture-storage/upload-picture.ts';
 
@@ -116,7 +116,7 @@ async function chooseFiles(files: readonly File[], limits: Limits): Promise<File
 async function checkFile(file: File): Promise<string[]> {
   try {
     const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
-    return findPictureErrors({ head, bytes: file.size }).map((code) => pictureErrors[code]);
+    return listPictureErrors({ head, bytes: file.size }).map((code) => pictureErrors[code]);
   } catch {
     // The file was moved or removed after it was chosen.
     return [pictureErrors.unreadable];

@@ -36,14 +36,14 @@ async function loadCards(favourites: Favourites) {
 }
 
 async function loadPage(favourites: Favourites) {
-  const cards = await findCards(favourites);
+  const cards = await listCards(favourites);
   const pictures = cards.flatMap(([, card]) => card?.image ?? []);
   // Without placeholders the pictures appear when they have loaded.
   const placeholders = await loadPlaceholders(fetch, pictures).catch((): Placeholders => ({}));
   return { cards, placeholders };
 }
 
-async function findCards(favourites: Favourites): Promise<[key: string, Card | null][]> {
+async function listCards(favourites: Favourites): Promise<[key: string, Card | null][]> {
   const idsOf = (kind: Favourite['kind']) =>
     favourites.flatMap((each) => (each.kind === kind ? each.id : [])).join();
   const query = { products: idsOf('product'), promotions: idsOf('promotion') };

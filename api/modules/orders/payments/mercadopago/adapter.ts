@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { toPesos } from '#domain/shared/money.ts';
 import type { PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createMercadoPagoClient, findById } from './client.ts';
-import { findNoticedIds, isSignedNotice, parseNotice } from './notices.ts';
+import { isSignedNotice, listNoticedIds, parseNotice } from './notices.ts';
 import {
   formatInstant,
   preferenceBody,
@@ -63,9 +63,9 @@ export function createMercadoPago({
 
     findPayment,
 
-    async findNoticed(key) {
+    async listNoticed(key) {
       const payments: ProviderPayment[] = [];
-      for (const id of await findNoticedIds(send, key)) {
+      for (const id of await listNoticedIds(send, key)) {
         const payment = await findPayment(id);
         if (!payment) return [];
         payments.push(payment);

@@ -49,7 +49,7 @@ export function parseNotice(rawQuery: unknown, rawBody: unknown): ProviderNotice
 const wireChargeback = z.object({ payments: z.array(z.number().int()) });
 
 /** Ids of the payments of a notice; a chargeback has a number of its own. Source: Mercado Pago, contracargos. */
-export async function findNoticedIds(send: MercadoPagoClient, key: string): Promise<string[]> {
+export async function listNoticedIds(send: MercadoPagoClient, key: string): Promise<string[]> {
   const [kind, id = ''] = key.split(':');
   if (kind === 'payment') return [id];
   const call = { folder: '/v1/chargebacks', id, schema: wireChargeback };

@@ -4,7 +4,7 @@ export type Edge = { from: string; to: string };
 export type Cycle = readonly string[];
 
 /** The shortest cycle through each edge, without duplicates, shortest first. */
-export function findCycles(edges: readonly Edge[]): Cycle[] {
+export function listCycles(edges: readonly Edge[]): Cycle[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of edges) {
     if (from !== to) targets.set(from, (targets.get(from) ?? new Set()).add(to));

@@ -4,7 +4,7 @@ import { createProduct } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import type { InstallmentService } from '../orders/payments/installment-service.ts';
 import { ProviderError } from '../orders/payments/provider.ts';
-import { fetchDueInstallments } from './find-installments.ts';
+import { fetchDueInstallments } from './list-installments.ts';
 
 const getShop = setUpTestShop();
 

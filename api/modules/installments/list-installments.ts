@@ -23,7 +23,7 @@ type Input = { price: Centavos; service: InstallmentService; now: Date };
  * The plans for a price, in pesos: stored ones, else the provider's, which are stored. Empty for a price
  * below the provider's least, and when it does not answer.
  */
-export async function findInstallments(db: Db, input: Input): Promise<Installment[]> {
+export async function listInstallments(db: Db, input: Input): Promise<Installment[]> {
   const { price, now } = input;
   if (price < minInstallmentAmount) return [];
   const stored = await db

@@ -1,4 +1,4 @@
-import { findCycles } from './find-cycles.ts';
+import { listCycles } from './list-cycles.ts';
 import type { Import } from './read-imports.ts';
 
 export type Rule = {
@@ -24,7 +24,7 @@ export type LayoutConfig = {
 export type Violation = { rule: string; reason: string; imports: readonly Import[] };
 
 /** All violations of the layout, rules first. */
-export function findViolations(imports: readonly Import[], config: LayoutConfig): Violation[] {
+export function listViolations(imports: readonly Import[], config: LayoutConfig): Violation[] {
   return [
     ...unresolved(imports),
     ...config.rules.flatMap((rule) => brokenRule(imports, rule)),
@@ -60,7 +60,7 @@ function folderCycles(imports: readonly Import[], config: LayoutConfig): Violati
       const to = pattern.exec(one.to)?.[0];
       return from && to ? [{ from, to, example: one }] : [];
     });
-    return findCycles(edges).map((cycle) => ({
+    return listCycles(edges).map((cycle) => ({
       rule: 'folder-cycle',
       reason: [...cycle, cycle[0]].join(' -> '),
       imports: cycle.flatMap((from, position) => {
