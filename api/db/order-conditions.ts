@@ -86,8 +86,8 @@ const refundedParts = sql<number>`payments.seller_refunded_cents + (
 /** A refund without an amount is of what its payment's parts leave. */
 export const leftOfPayment = sql<number>`payments.amount_cents - (${refundedParts})`;
 
-/** What the buyer of a payment has again, or is to get (`returnedOf`). */
-export const returnedOfPayment = sql<number>`greatest(payments.refunded_cents, ${refundedParts})`;
+/** What the buyer of a payment has again, or is to get (`refundedTotalOf`). */
+export const refundedTotalOfPayment = sql<number>`greatest(payments.refunded_cents, ${refundedParts})`;
 
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (

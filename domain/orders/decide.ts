@@ -70,7 +70,7 @@ function refuseFacts(cases: readonly CommandCase[], facts: OrderFacts, verb: str
 }
 
 function refusePayment({ paymentState }: OrderFacts, verb: string): Refusal | null {
-  if (paymentState === 'in_process') return inProcess;
+  if (paymentState === 'in_process') return refuseInProcess();
   if (!isPaymentReceived(paymentState)) return null;
   const isCollected = paymentState === 'paid' || paymentState === 'partly_refunded';
   return refuse(
@@ -93,10 +93,11 @@ function refuseFulfilment(
   );
 }
 
-const inProcess = refuse(
-  'payment_in_process',
-  'Mercado Pago está procesando un pago de esta compra. Hasta que termine no se puede modificar.',
-);
+const refuseInProcess = () =>
+  refuse(
+    'payment_in_process',
+    'Mercado Pago está procesando un pago de esta compra. Hasta que termine no se puede modificar.',
+  );
 
 const needTexts: Record<Need, (verb: string) => Refusal> = {
   preference_lease: () =>

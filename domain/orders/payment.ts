@@ -175,11 +175,11 @@ export function isFurtherPartRefunded(
   return isReported && payment.refunded > known && payment.refunded < payment.amount;
 }
 
-type Returned = { refunded: Centavos; bySeller: Centavos; decided: readonly Centavos[] };
+type RefundedParts = { refunded: Centavos; bySeller: Centavos; decided: readonly Centavos[] };
 
 /**
  * What the buyer of a payment has again, or is to get, in centavos: the provider's figure, and at least the parts that
  * were refunded there by hand with those that the shop decided on, reported or not.
  */
-export const returnedOf = ({ refunded, bySeller, decided }: Returned): Centavos =>
+export const refundedTotalOf = ({ refunded, bySeller, decided }: RefundedParts): Centavos =>
   centavos(Math.max(refunded, sumMoney([bySeller, ...decided])));

@@ -16,7 +16,7 @@ const unpaid = { paymentState: 'unpaid', fulfilmentState: 'pending', closedReaso
 /** Until the next check of an order at this age, in ms; null for never. */
 function intervalAt(ageMs: number, change: Partial<Checked> = {}): number | null {
   const now = at(ageMs);
-  const order = { ...unpaid, createdAt, expiresAt, isUndecided: false, failures: 0 };
+  const order = { ...unpaid, createdAt, expiresAt, hasUndecidedPayment: false, failures: 0 };
   const next = nextCheck({ ...order, everySeconds: 60, now, ...change });
   return next && next.getTime() - now.getTime();
 }
@@ -33,7 +33,7 @@ describe('an unpaid order', () => {
   });
 
   test('with a payment in process is checked within an hour, and when its hold ends', () => {
-    const inProcess = { paymentState: 'in_process', isUndecided: true } as const;
+    const inProcess = { paymentState: 'in_process', hasUndecidedPayment: true } as const;
     expect(intervalAt(hourMs, inProcess)).toBe(hourMs / 2);
     expect(intervalAt(20 * hourMs, inProcess)).toBe(hourMs);
     const holdEnd = 30 * minuteMs + maxHoldMs;
@@ -46,7 +46,7 @@ describe('an unpaid order', () => {
     expect(intervalAt(31 * minuteMs, { closedReason })).toBe(15.5 * minuteMs);
     expect(intervalAt(2 * dayMs, { closedReason })).toBe(dayMs);
     expect(intervalAt(3 * dayMs, { closedReason })).toBeNull();
-    expect(intervalAt(3 * dayMs, { closedReason, isUndecided: true })).toBe(1.5 * dayMs);
+    expect(intervalAt(3 * dayMs, { closedReason, hasUndecidedPayment: true })).toBe(1.5 * dayMs);
     expect(intervalAt(3 * dayMs, { closedReason, failures: 1 })).toBe(1.5 * dayMs);
   });
 });
@@ -62,5 +62,5 @@ test('a paid order is checked at growing intervals until no dispute is possible'
   }
   expect(age).toBeGreaterThan(180 * dayMs);
   expect(checks).toBeLessThan(35);
-  expect(intervalAt(200 * dayMs, { ...paid, isUndecided: true })).toBe(100 * dayMs);
+  expect(intervalAt(200 * dayMs, { ...paid, hasUndecidedPayment: true })).toBe(100 * dayMs);
 });

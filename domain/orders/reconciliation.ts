@@ -27,7 +27,7 @@ export const firstCheck = ({ createdAt, expiresAt }: Reservation): Date =>
 type Checked = Reservation &
   OrderFacts & {
     /** A payment of it may still be approved, or is disputed. */
-    isUndecided: boolean;
+    hasUndecidedPayment: boolean;
     /** Consecutive checks without an answer of the provider. */
     failures: number;
     everySeconds: number;
@@ -40,7 +40,8 @@ type Checked = Reservation &
  * its age: within an hour while it waits for a payment in process, else until no dispute is possible.
  */
 export function nextCheck(order: Checked): Date | null {
-  const { createdAt, expiresAt, paymentState, closedReason, isUndecided, failures, now } = order;
+  const { createdAt, expiresAt, paymentState, closedReason, hasUndecidedPayment, failures, now } =
+    order;
   const everyMs = order.everySeconds * 1000;
   const isWaiting = closedReason === null && !isPaymentReceived(paymentState);
   if (isWaiting && now < expiresAt) return earlier(later(now, everyMs), expiresAt);
@@ -54,7 +55,7 @@ export function nextCheck(order: Checked): Date | null {
   const isPaid = isPaymentReceived(paymentState);
   const end = isPaid ? later(createdAt, disputeMs) : later(expiresAt, lateMs);
   // Those without an answer, and undecided ones, until there is one.
-  return isUndecided || failures > 0 || now < end ? growing : null;
+  return hasUndecidedPayment || failures > 0 || now < end ? growing : null;
 }
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms);

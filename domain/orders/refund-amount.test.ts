@@ -178,7 +178,7 @@ describe('any order', () => {
 describe('whether a refund is of the whole order', () => {
   const everything: OrderPart = { units: [3, 1], delivery: true };
   const cap: OrderPart = { units: [0, 1], delivery: false };
-  test.each<[title: string, wanted: OrderPart, returned: number, decided: object]>([
+  test.each<[title: string, wanted: OrderPart, refundedTotal: number, decided: object]>([
     ['a part is not', cap, 0, { amount: 8_000, isWhole: false }],
     ['everything is', everything, 0, { amount: 107_900, isWhole: true }],
     ['a part that is all that is left is', cap, 99_900, { amount: 8_000, isWhole: true }],
@@ -188,15 +188,15 @@ describe('whether a refund is of the whole order', () => {
       20_000,
       { amount: 87_900, isWhole: true },
     ],
-  ])('%s', (_title, wanted, returned, decided) => {
+  ])('%s', (_title, wanted, refundedTotal, decided) => {
     const result = decideRefund(order, {
-      ...{ refunded: nothing, wanted, returned: fromPesos(returned) },
+      ...{ refunded: nothing, wanted, refundedTotal: fromPesos(refundedTotal) },
     });
     const amount = isRefusal(result) ? result : { ...result, amount: result.amount / 100 };
     expect(amount).toEqual(decided);
   });
 
-  test.each<[title: string, wanted: OrderPart, returned: number, message: string]>([
+  test.each<[title: string, wanted: OrderPart, refundedTotal: number, message: string]>([
     ['nothing is refused', nothing, 0, 'Elegí qué devolver.'],
     [
       'more than is left is refused',
@@ -210,8 +210,8 @@ describe('whether a refund is of the whole order', () => {
       107_900,
       'De este pago quedan $0 ARS: el resto ya se devolvió.',
     ],
-  ])('%s', (_title, wanted, returned, message) => {
-    const request = { refunded: nothing, wanted, returned: fromPesos(returned) };
+  ])('%s', (_title, wanted, refundedTotal, message) => {
+    const request = { refunded: nothing, wanted, refundedTotal: fromPesos(refundedTotal) };
     expect(decideRefund(order, request)).toMatchObject({ message });
   });
 
@@ -219,7 +219,7 @@ describe('whether a refund is of the whole order', () => {
     const tee = { unitPrice: fromPesos(30_000), quantity: 1, freeShipping: false };
     const free = priceOrder([tee, { ...tee, discount: tee.unitPrice }], settings);
     const wanted = { units: [0, 1], delivery: false };
-    const request = { refunded: nothing, wanted, returned: centavos(0) };
+    const request = { refunded: nothing, wanted, refundedTotal: centavos(0) };
     expect(decideRefund(free, request)).toMatchObject({
       message:
         'Lo elegido no costó nada: no hay dinero que devolver. Si volvió, sumalo al stock del producto.',
@@ -228,7 +228,7 @@ describe('whether a refund is of the whole order', () => {
 });
 
 describe('an order that came back is refunded', () => {
-  test.each<[title: string, keepsDelivery: boolean, returned: number, decided: object]>([
+  test.each<[title: string, keepsDelivery: boolean, refundedTotal: number, decided: object]>([
     ['whole', false, 0, { amount: 107_900, isWhole: true }],
     ['without its delivery', true, 0, { amount: 97_900, isWhole: false }],
     ['whole, less a smaller refund at the provider', false, 5_000, { amount: 102_900 }],
@@ -238,9 +238,9 @@ describe('an order that came back is refunded', () => {
       ...([true, 10_000, { amount: 87_900, isWhole: false }] as const),
     ],
     ['without its delivery, less a larger refund', true, 20_000, { amount: 77_900 }],
-  ])('%s', (_title, keepsDelivery, returned, decided) => {
+  ])('%s', (_title, keepsDelivery, refundedTotal, decided) => {
     const result = decideComeBack(order, {
-      ...{ refunded: nothing, keepsDelivery, returned: fromPesos(returned) },
+      ...{ refunded: nothing, keepsDelivery, refundedTotal: fromPesos(refundedTotal) },
     });
     const amount = isRefusal(result) ? result : { ...result, amount: result.amount / 100 };
     expect(amount).toMatchObject(decided);
@@ -248,14 +248,18 @@ describe('an order that came back is refunded', () => {
 
   test('whole also with the delivery withheld, once that was refunded', () => {
     const refunded = { units: [], delivery: true };
-    const returned = fromPesos(10_000);
-    const decided = decideComeBack(order, { refunded, keepsDelivery: true, returned });
+    const refundedTotal = fromPesos(10_000);
+    const decided = decideComeBack(order, { refunded, keepsDelivery: true, refundedTotal });
     expect(decided).toMatchObject({ amount: fromPesos(97_900), isWhole: true });
   });
 
   test('not when what is left is not more than its delivery', () => {
-    const returned = fromPesos(97_900);
-    const decided = decideComeBack(order, { refunded: nothing, keepsDelivery: true, returned });
+    const refundedTotal = fromPesos(97_900);
+    const decided = decideComeBack(order, {
+      refunded: nothing,
+      keepsDelivery: true,
+      refundedTotal,
+    });
     expect(decided).toMatchObject({ message: expect.stringContaining('quedan $10.000 ARS') });
   });
 });

@@ -14,7 +14,7 @@ type Parts = {
 
 type Request = Parts & {
   /** What the buyer has of the payment: more than the parts when some was refunded at the provider. */
-  returned: Centavos;
+  refundedTotal: Centavos;
 };
 
 /**
@@ -25,12 +25,12 @@ type Request = Parts & {
  */
 export function decideRefund(
   breakdown: Breakdown,
-  { refunded, wanted, returned }: Request,
+  { refunded, wanted, refundedTotal }: Request,
 ): { amount: Centavos; isWhole: boolean } | Refusal {
   const amount = refundAmount(breakdown, { refunded, wanted });
   if (isRefusal(amount)) return amount;
   if (amount === 0) return refuse('invalid_request', nothingText(wanted));
-  const left = centavos(breakdown.total - returned);
+  const left = centavos(breakdown.total - refundedTotal);
   const rest = restOf(breakdown, refunded);
   const wantsRest =
     wanted.delivery === rest.delivery &&
@@ -45,7 +45,7 @@ const refuseMore = (left: Centavos): Refusal => {
   return refuse('illegal_transition', text);
 };
 
-type ComeBack = Pick<Request, 'returned'> & { refunded: OrderPart; keepsDelivery: boolean };
+type ComeBack = Pick<Request, 'refundedTotal'> & { refunded: OrderPart; keepsDelivery: boolean };
 
 /**
  * What is refunded of an order that came back to the shop, in centavos: what is left of its payment, less what
@@ -53,17 +53,17 @@ type ComeBack = Pick<Request, 'returned'> & { refunded: OrderPart; keepsDelivery
  */
 export function decideComeBack(
   breakdown: Breakdown,
-  { refunded, returned, keepsDelivery }: ComeBack,
+  { refunded, refundedTotal, keepsDelivery }: ComeBack,
 ): { wanted: OrderPart; amount: Centavos; isWhole: boolean } | Refusal {
   const rest = restOf(breakdown, refunded);
   if (keepsDelivery && rest.units.every((units) => units === 0)) {
     return refuse('illegal_transition', 'De esta orden solo queda por devolver el envío.');
   }
   if (!keepsDelivery || !rest.delivery) {
-    const decided = decideRefund(breakdown, { refunded, wanted: rest, returned });
+    const decided = decideRefund(breakdown, { refunded, wanted: rest, refundedTotal });
     return isRefusal(decided) ? decided : { wanted: rest, ...decided };
   }
-  const left = centavos(breakdown.total - returned);
+  const left = centavos(breakdown.total - refundedTotal);
   const amount = centavos(left - breakdown.delivery.cost);
   return amount > 0
     ? { wanted: { ...rest, delivery: false }, amount, isWhole: false }

@@ -49,7 +49,7 @@ export function describeRefund(
     delivery: rest.delivery && chosen.delivery,
   };
   const payment = payments.find(({ _id }) => _id === paymentInfo?.paymentId);
-  const returned = fromPesos(payment?.returned ?? 0);
+  const refundedTotal = fromPesos(payment?.returned ?? 0);
   const { cost } = breakdown.delivery;
   return {
     lines: products.map((line, index) => {
@@ -60,10 +60,10 @@ export function describeRefund(
       cost === 0 ? null : { isLeft: rest.delivery, isChosen: wanted.delivery, amount: cost },
     rest: {
       ...{ part: rest, isChosen: isSamePart(wanted, rest) },
-      amount: centavos(Math.max(0, breakdown.total - returned)),
+      amount: centavos(Math.max(0, breakdown.total - refundedTotal)),
     },
     wanted,
-    decision: decideRefund(breakdown, { refunded, wanted, returned }),
+    decision: decideRefund(breakdown, { refunded, wanted, refundedTotal }),
   };
 }
 

@@ -127,8 +127,8 @@ export type EmailOrder = {
   firstName: string;
   /** The one store that sold every line, or null. */
   store: StoreCode | null;
-  /** Everything that the shop refunded of it was given back by hand, as at the counter. */
-  isGivenBack: boolean;
+  /** All that the shop refunded of it was refunded by hand, as at the counter. */
+  isRefundedByHand: boolean;
   /** Opens the page of its payment link; null for an order of none. */
   linkToken: string | null;
 };

@@ -183,8 +183,8 @@ function nextText(order: Order): string {
 }
 
 /** How the buyer's money comes back, and when. */
-function refundWay({ order: { transfer, channel }, isGivenBack }: EmailOrder) {
-  if (isGivenBack) return { how: 'como acordamos', when: 'La devolución ya está hecha.' };
+function refundWay({ order: { transfer, channel }, isRefundedByHand }: EmailOrder) {
+  if (isRefundedByHand) return { how: 'como acordamos', when: 'La devolución ya está hecha.' };
   if (channel === 'counter') {
     return { how: 'como lo arreglemos con vos', when: 'Si falta hablarlo, escribí a soporte.' };
   }

@@ -47,7 +47,7 @@ type Change = {
   order?: Partial<Order>;
   store?: EmailOrder['store'];
   trackingCode?: string;
-  isGivenBack?: boolean;
+  isRefundedByHand?: boolean;
   linkToken?: string;
   answer?: string;
 };
@@ -64,8 +64,8 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
     code: 'K7M3-QX9D-2PTZ',
     answer: change.answer ?? 'El importe no coincide.',
   };
-  const { isGivenBack = false, linkToken = null } = change;
-  const facts = { order, store, firstName, isGivenBack, linkToken };
+  const { isRefundedByHand = false, linkToken = null } = change;
+  const facts = { order, store, firstName, isRefundedByHand, linkToken };
   return renderEmail({ template, ...stored, ...facts, ...shop } as EmailInput);
 }
 
@@ -85,7 +85,7 @@ function refund(
     order,
     store: 'Lv',
     firstName,
-    isGivenBack: false,
+    isRefundedByHand: false,
     linkToken: null,
     ...shop,
   });
@@ -133,7 +133,7 @@ const emails: [string, RenderedEmail][] = [
         order: sampleOrder,
         store: 'Kings',
         firstName,
-        isGivenBack: false,
+        isRefundedByHand: false,
         linkToken: null,
         ...shop,
       }),
@@ -156,7 +156,7 @@ const emails: [string, RenderedEmail][] = [
       order: { ...sampleOrder, exchanges: [sampleExchange] },
       store: 'Lv',
       firstName,
-      isGivenBack: false,
+      isRefundedByHand: false,
       linkToken: null,
       ...shop,
     }),
@@ -400,7 +400,7 @@ test('the emails of a sale at the counter name the counter and no address', () =
 test('the email of a refund says when it was given back at the counter', () => {
   for (const template of ['order_refunded', 'order_part_refunded'] as const) {
     expect(ofOrder(template, { order: atCounter }).text).toContain('Si falta hablarlo');
-    const { text } = ofOrder(template, { order: atCounter, isGivenBack: true });
+    const { text } = ofOrder(template, { order: atCounter, isRefundedByHand: true });
     expect(text).toContain('como acordamos. La devolución ya está hecha.');
     expect(text).not.toMatch(/Si falta hablarlo|arreglemos/);
   }
@@ -447,7 +447,7 @@ test('the email of an exchange that was sent links the carrier’s page, when it
       },
       store: 'Lv',
       firstName,
-      isGivenBack: false,
+      isRefundedByHand: false,
       linkToken: null,
       ...shop,
     }).text;
@@ -592,7 +592,7 @@ test('the emails of an exchange and of an accepted withdrawal have the address t
   const exchange = (settings: typeof demoSettings) =>
     renderEmail({
       ...{ template: 'exchange_requested', exchangeId: sampleExchange._id, store: null, firstName },
-      isGivenBack: false,
+      isRefundedByHand: false,
       linkToken: null,
       order: { ...sampleOrder, exchanges: [sampleExchange] },
       ...{ publicUrl, settings },
@@ -614,7 +614,7 @@ test('only the email of a requested exchange has the days until which the shop m
   const textOf = (template: (typeof exchangeTemplates)[number]) =>
     renderEmail({
       ...{ template, exchangeId: sampleExchange._id, store: null, firstName },
-      ...{ isGivenBack: false, linkToken: null, order, publicUrl, settings: demoSettings },
+      ...{ isRefundedByHand: false, linkToken: null, order, publicUrl, settings: demoSettings },
     }).text.replaceAll(/\s+/g, ' ');
   const term = 'Tenemos que recibir la prenda dentro de los 30 días del pedido de cambio';
   expect(exchangeTemplates.filter((template) => textOf(template).includes(term))).toEqual([
@@ -662,7 +662,7 @@ test('a seller under Monotributo shows no contained VAT', () => {
     order: { ...sampleOrder, products, shippingNet: null },
     store: null,
     firstName,
-    isGivenBack: false,
+    isRefundedByHand: false,
     linkToken: null,
     publicUrl,
     settings,

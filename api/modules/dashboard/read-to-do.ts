@@ -4,7 +4,7 @@ import { responseDue } from '#domain/orders/withdrawal.ts';
 import { isInState, isToPrepare, isToShip, isUncollected } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { wantedSizes } from '../../db/wanted-sizes.ts';
-import { isUndecided } from '../orders/reads/payment-reviews.ts';
+import { needsDecision } from '../orders/reads/payment-reviews.ts';
 import { isOwnersRefund, isToCompare } from '../transfers/transfer-conditions.ts';
 
 /** What waits for an administrator in each section of the panel, counted in one statement. */
@@ -24,7 +24,11 @@ export async function readToDo(db: Db, now: Date): Promise<ToDo> {
         withdrawals.select((be) => be.fn.min('requestedAt').as('at')).as('oldestWithdrawal'),
         exchanges.where('state', '=', sql.lit('requested')).as('requested'),
         exchanges.where('state', '=', sql.lit('received')).as('received'),
-        eb.selectFrom('paymentReviewItems as item').where(isUndecided).select(count).as('reviews'),
+        eb
+          .selectFrom('paymentReviewItems as item')
+          .where(needsDecision)
+          .select(count)
+          .as('reviews'),
         eb
           .selectFrom('transfers')
           .innerJoin('orders', 'orders.id', 'transfers.orderId')

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { execute } from './commands/execute.ts';
 import { lockOrder } from './commands/read-subjects.ts';
 import { findOrder } from './reads/orders.ts';
-import { readReturned } from './refund-order.ts';
+import { readRefundedTotal } from './refund-order.ts';
 
 type Input = { orderId: string; keepsDelivery: boolean; actorId: string; now: Date };
 
@@ -27,7 +27,11 @@ export function receiveUndelivered(
     const before = locked && (await findOrder(tx, orderId));
     if (!before) return notFound('la orden');
     const decided = decideComeBack(breakdownOf(before), {
-      ...{ refunded: before.refunded, returned: await readReturned(tx, locked), keepsDelivery },
+      ...{
+        refunded: before.refunded,
+        refundedTotal: await readRefundedTotal(tx, locked),
+        keepsDelivery,
+      },
     });
     if (isRefusal(decided)) return decided;
     const { amount, wanted } = decided;

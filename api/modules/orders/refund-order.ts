@@ -26,7 +26,7 @@ type Input = {
 /**
  * The owner's refund of units and delivery of an order, at what they cost in its breakdown. One of all
  * that is left refunds the order as a whole, which closes it unless it was shipped. Garments that are in the shop again
- * are in its stock, and what was paid by hand may be paid back at once.
+ * are in its stock, and what was paid by hand may be refunded at once.
  */
 export function refundOrder(
   db: Db,
@@ -37,7 +37,7 @@ export function refundOrder(
     const before = locked && (await findOrder(tx, orderId));
     if (!before) return notFound('la orden');
     const decided = decideRefund(breakdownOf(before), {
-      ...{ refunded: before.refunded, wanted, returned: await readReturned(tx, locked) },
+      ...{ refunded: before.refunded, wanted, refundedTotal: await readRefundedTotal(tx, locked) },
     });
     if (isRefusal(decided)) return decided;
     if (wanted.refunded !== undefined && wanted.refunded !== before.refunded.amount) {
@@ -56,7 +56,7 @@ export function refundOrder(
       ...(returns && { returned: units }),
     });
     if (isRefusal(executed)) return executed;
-    const refused = method && (await payBack(tx, { locked, method, actorId, now }));
+    const refused = method && (await completeRefundNow(tx, { locked, method, actorId, now }));
     if (refused) return refused;
     const order = await findOrder(tx, orderId);
     if (!order) return notFound('la orden');
@@ -79,12 +79,12 @@ const commands = {
   returned: { whole: 'returnRest', part: 'returnPart' },
 } as const;
 
-type PaidBack = { locked: LockedOrder; method: SaleMethod; actorId: string; now: Date };
+type RefundNow = { locked: LockedOrder; method: SaleMethod; actorId: string; now: Date };
 
-/** The refund that was just requested was made by hand at once. Refuses one that only the provider can make. */
-async function payBack(
+/** Records the refund that was just requested as made by hand. Refuses one that only the provider can make. */
+async function completeRefundNow(
   db: Db,
-  { locked, method, actorId, now }: PaidBack,
+  { locked, method, actorId, now }: RefundNow,
 ): Promise<Refusal | null> {
   const { paymentId } = locked;
   if (paymentId === null || !isReceivedByHand(paymentId)) {
@@ -105,7 +105,7 @@ async function payBack(
 }
 
 /** What the buyer has of the order's payment, or is to get, in centavos. */
-export async function readReturned(db: Db, { paymentId }: LockedOrder): Promise<Centavos> {
+export async function readRefundedTotal(db: Db, { paymentId }: LockedOrder): Promise<Centavos> {
   const payment = paymentId && (await readPayments(db, [paymentId])).get(paymentId);
   return fromPesos(payment ? payment.returned : 0);
 }

@@ -4,7 +4,7 @@ import { canExecute } from '#domain/orders/decide.ts';
 import { isMoneyReturned, isShipped, joinedFacts, stateOf } from '#domain/orders/order-state.ts';
 import { isInTime, responseDue } from '#domain/orders/withdrawal.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
-import { deliveredAt, returnedOfPayment } from '../../db/order-conditions.ts';
+import { deliveredAt, refundedTotalOfPayment } from '../../db/order-conditions.ts';
 import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
@@ -28,7 +28,7 @@ const requests = (db: Db) =>
       eb
         .selectFrom('payments')
         .whereRef('payments.id', '=', 'orders.paymentId')
-        .select(returnedOfPayment.as('cents'))
+        .select(refundedTotalOfPayment.as('cents'))
         .as('returnedCents'),
     );
 

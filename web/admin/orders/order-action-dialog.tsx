@@ -114,9 +114,9 @@ type ComeBackRefunds = { all: Centavos; withoutDelivery: Centavos };
 /** What may be refunded of an order that came back; null where it is all, or nothing else. */
 function comeBackRefunds(order: Order): ComeBackRefunds | null {
   const { refunded } = order;
-  const returned = fromPesos(refunded.amount);
+  const refundedTotal = fromPesos(refunded.amount);
   const decide = (keepsDelivery: boolean) =>
-    decideComeBack(breakdownOf(order), { refunded, returned, keepsDelivery });
+    decideComeBack(breakdownOf(order), { refunded, refundedTotal, keepsDelivery });
   const all = decide(false);
   const withoutDelivery = decide(true);
   if (isRefusal(all) || isRefusal(withoutDelivery) || withoutDelivery.isWhole) return null;

@@ -104,7 +104,7 @@ export async function finishCheck(
     .selectFrom('orders')
     .where('id', '=', orderId)
     .select(['paymentState', 'fulfilmentState', 'closedReason', 'createdAt', 'expiresAt'])
-    .select([isUndecided.as('isUndecided')])
+    .select([hasUndecidedPayment.as('hasUndecidedPayment')])
     .executeTakeFirstOrThrow();
   const nextCheckAt = nextCheck({ ...order, failures, everySeconds, now });
   await db
@@ -115,6 +115,6 @@ export async function finishCheck(
 }
 
 /** Weeks later a second payment of a paid order may be approved or a dispute won, and the notice lost. */
-const isUndecided = sql<boolean>`(${hasPaymentInProcess} or exists (
+const hasUndecidedPayment = sql<boolean>`(${hasPaymentInProcess} or exists (
   select from payments where payments.order_id = orders.id and payments.status = 'charged_back'
     and payments.status_detail not in (${sql.join(endedDisputes.map((detail) => sql.lit(detail)))})))`;

@@ -33,9 +33,14 @@ export async function refundByHand(db: Db, input: Input): Promise<Reviewed | Ref
     if (!(error instanceof ProviderError)) throw error;
     return refuse('payment_provider_failed', 'Mercado Pago no responde.');
   }
-  const handedOver = await handOver(db, { ...input, orderId: found.order._id, paymentId, payment });
+  const assigned = await assignToOwner(db, {
+    ...input,
+    orderId: found.order._id,
+    paymentId,
+    payment,
+  });
   // The refunds that the provider made stay done.
-  return handedOver ?? nothingLeft();
+  return assigned ?? nothingLeft();
 }
 
 const nothingLeft = () =>
@@ -84,12 +89,12 @@ const ambiguous = () =>
     'Mercado Pago ya devolvió una parte de este pago, y no dice cuál: probá de nuevo en una hora, o fijate en su panel.',
   );
 
-type HandOver = Input & { orderId: string; paymentId: string; payment: ProviderPayment | null };
+type Assignment = Input & { orderId: string; paymentId: string; payment: ProviderPayment | null };
 
-/** Null when no refund is left to be made by hand. */
-function handOver(
+/** Assigns the refunds that the provider did not make to the owner; null when none is left. */
+function assignToOwner(
   db: Db,
-  { id, orderId, paymentId, payment, actorId, now }: HandOver,
+  { id, orderId, paymentId, payment, actorId, now }: Assignment,
 ): Promise<Reviewed | Refusal | null> {
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);

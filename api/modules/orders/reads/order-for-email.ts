@@ -10,7 +10,7 @@ export async function getOrderForEmail(db: Db, orderId: string, now: Date): Prom
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) throw new Error(`No such order: ${orderId}`);
   const store = findOnlyStore(await listLineStores(db, orderId));
-  const isGivenBack = await areRefundsGivenBack(db, orderId);
+  const isRefundedByHand = await areRefundsByHand(db, orderId);
   const { order, user } = entry;
   const pickUp = order.pickUp && order.pickUp.until >= argentineDay(now) ? order.pickUp : null;
   return {
@@ -18,7 +18,7 @@ export async function getOrderForEmail(db: Db, orderId: string, now: Date): Prom
       order: withPreorderToCome({ ...order, pickUp }, now),
       firstName: user.firstName,
       store,
-      isGivenBack,
+      isRefundedByHand,
     },
     linkToken: await findLinkToken(db, orderId),
   };
@@ -33,7 +33,7 @@ async function findLinkToken(db: Db, orderId: string): Promise<string | null> {
   return link?.token ?? null;
 }
 
-async function areRefundsGivenBack(db: Db, orderId: string): Promise<boolean> {
+async function areRefundsByHand(db: Db, orderId: string): Promise<boolean> {
   const refunds = await db
     .selectFrom('paymentRefunds')
     .innerJoin('orders', 'orders.paymentId', 'paymentRefunds.paymentId')

@@ -72,7 +72,7 @@ export async function findPaymentReview(db: Db, id: string): Promise<PaymentRevi
 }
 
 /** A review item, `item`, that was not reviewed yet, and has something to decide. */
-export const isUndecided = sql<boolean>`item.reviewed_at is null
+export const needsDecision = sql<boolean>`item.reviewed_at is null
   and item.reason in (${sql.join(undecidedReasons.map((reason) => sql.lit(reason)))})`;
 
 type Page = { open?: 'true' | undefined; page: number; pageSize: number };
@@ -84,7 +84,7 @@ export async function listPaymentReviews(
 ): Promise<{ reviews: PaymentReview[]; total: number }> {
   const listed = db
     .selectFrom('paymentReviewItems as item')
-    .$if(open === 'true', (query) => query.where(isUndecided))
+    .$if(open === 'true', (query) => query.where(needsDecision))
     .orderBy('item.raisedAt', 'desc')
     .orderBy('item.id', 'desc')
     .select('item.id');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderPayment } from '#domain/contract/payments.ts';
-import { inProcessStatuses, returnedOf } from '#domain/orders/payment.ts';
+import { inProcessStatuses, refundedTotalOf } from '#domain/orders/payment.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -39,7 +39,7 @@ function toPayment(row: PaymentRow): OrderPayment {
     amount: toPesos(centavos(row.amountCents)),
     refunded: toPesos(centavos(row.refundedCents)),
     returned: toPesos(
-      returnedOf({
+      refundedTotalOf({
         refunded: centavos(row.refundedCents),
         bySeller: centavos(row.sellerRefundedCents),
         decided: row.refunds.map(({ amountCents }) => centavos(amountCents ?? 0)),
