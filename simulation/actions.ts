@@ -1,7 +1,7 @@
 import { cancelOrder } from '#api/modules/orders/cancel-order.ts';
-import { administratorActions } from './administrating.ts';
+import { administratorActions } from './administrator-actions.ts';
+import { deleteRandomAccount } from './deleting.ts';
 import { deliveryActions } from './delivering.ts';
-import { eraseAccount } from './erasing.ts';
 import { exchange } from './exchanging.ts';
 import { type Action, jobs, nothing } from './jobs.ts';
 import { submitAgainLater, submitRandomCart, submitRandomCartTwice } from './ordering.ts';
@@ -61,7 +61,7 @@ export const actions: Action[] = [
   { name: 'a shopper withdraws from a purchase', weight: 4, run: withdraw },
   { name: 'a shopper asks for another size', weight: 5, run: exchange },
   { name: 'a shopper waits for a sold-out size', weight: 5, run: waitForSize },
-  { name: 'a shopper erases the account', weight: 2, run: eraseAccount },
+  { name: 'a shopper deletes the account', weight: 2, run: deleteRandomAccount },
   ...paymentActions,
   ...administratorActions,
   ...transferActions,

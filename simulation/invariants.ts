@@ -1,31 +1,31 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { checks } from '#api/invariants/checks.ts';
-import { deliveryLaws } from './delivery-laws.ts';
-import { discountLaws } from './discount-laws.ts';
+import { deliveryInvariants } from './delivery-invariants.ts';
+import { discountInvariants } from './discount-invariants.ts';
 import { listIllegalFacts } from './facts.ts';
-import { orderLaws } from './order-laws.ts';
-import { requestLaws } from './request-laws.ts';
-import { saleLaws } from './sale-laws.ts';
-import { transferLaws } from './transfer-laws.ts';
+import { orderInvariants } from './order-invariants.ts';
+import { requestInvariants } from './request-invariants.ts';
+import { saleInvariants } from './sale-invariants.ts';
+import { transferInvariants } from './transfer-invariants.ts';
 import type { ProductCopy, World } from './world.ts';
 
 /** Queries that find violations, by the name of what they violate. */
-export type Laws = Record<string, RawBuilder<unknown>>;
+export type Invariants = Record<string, RawBuilder<unknown>>;
 
 const everyRow = () => sql<boolean>`true`;
 
 /** What must hold after every step: of every shop, and of this one. */
-const invariants: Laws = {
+const invariants: Invariants = {
   ...Object.fromEntries(
     Object.entries(checks).map(([name, { violations }]) => [name, violations(everyRow)]),
   ),
-  ...orderLaws,
-  ...discountLaws,
-  ...requestLaws,
-  ...transferLaws,
-  ...saleLaws,
-  ...deliveryLaws,
+  ...orderInvariants,
+  ...discountInvariants,
+  ...requestInvariants,
+  ...transferInvariants,
+  ...saleInvariants,
+  ...deliveryInvariants,
 };
 
 type Observed = Pick<World, 'observer'> & Partial<Pick<World, 'copies'>>;

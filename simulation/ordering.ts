@@ -90,9 +90,9 @@ export async function randomSubmission(world: World, buyer?: Person, discountCod
   return { account, body: { products, ...receiving, paymentReference, ...terms } };
 }
 
-/** Sometimes one whose session was checked before the account was erased. */
-async function pickBuyer({ random, observer, shoppers, erased }: World): Promise<Person> {
-  if (erased.length > 0 && random.oneIn(8)) return random.pick(erased);
+/** Sometimes one whose session was checked before the account was deleted. */
+async function pickBuyer({ random, observer, shoppers, deleted }: World): Promise<Person> {
+  if (deleted.length > 0 && random.oneIn(8)) return random.pick(deleted);
   return observer
     .selectFrom('users')
     .selectAll()

@@ -16,9 +16,9 @@ process.on('exit', (code) => {
 });
 for (; seed < first + count; seed += 1) {
   await emptyDatabase(connection);
-  const { faults, trace } = await simulate(connection, { seed, steps });
-  if (faults.length > 0) {
-    process.stdout.write(`${trace.join('\n')}\n\nSemilla ${seed}:\n  ${faults.join('\n  ')}\n`);
+  const { violations, trace } = await simulate(connection, { seed, steps });
+  if (violations.length > 0) {
+    process.stdout.write(`${trace.join('\n')}\n\nSemilla ${seed}:\n  ${violations.join('\n  ')}\n`);
     process.stdout.write(`Repetir: npm run simulate -- --seed ${seed} --steps ${steps}\n`);
     process.exit(1);
   }

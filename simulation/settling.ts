@@ -57,8 +57,8 @@ export async function settle(world: World): Promise<string[]> {
   Object.assign(world.faults, noFaults);
   await finishPayments(world, { someLeft: true });
   const answersFrom = world.clock.now();
-  const faults = await settleRounds(world, lastRounds, answersFrom);
-  if (faults.length > 0) return faults;
+  const violations = await settleRounds(world, lastRounds, answersFrom);
+  if (violations.length > 0) return violations;
   await finishPayments(world, { someLeft: false });
   const lastFaults = await settleRounds(world, veryLastRounds, answersFrom);
   if (lastFaults.length > 0) return lastFaults;
@@ -75,12 +75,12 @@ async function settleRounds(
     world.clock.advance(minutes);
     await watchUnpaidOrders(world);
     await runJobs(world);
-    const faults = [
+    const violations = [
       ...(await listViolations(world)),
       ...(await listWorldViolations(world)),
       ...(await listOverdue(world, answersFrom)),
     ];
-    if (faults.length > 0) return faults;
+    if (violations.length > 0) return violations;
   }
   return [];
 }

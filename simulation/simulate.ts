@@ -16,7 +16,7 @@ const maxAttempts = 20;
 export type Outcome = {
   seed: number;
   /** What went wrong; empty when nothing did. */
-  faults: string[];
+  violations: string[];
   /** What happened, a line for each action. */
   trace: string[];
 };
@@ -35,10 +35,10 @@ export async function simulate(
     picked.forEach((action, index) => {
       trace.push(`${step}. ${action.name}: ${results[index]}`);
     });
-    const faults = [...(await listViolations(world)), ...(await listWorldViolations(world))];
-    if (faults.length > 0) return { seed, faults, trace };
+    const violations = [...(await listViolations(world)), ...(await listWorldViolations(world))];
+    if (violations.length > 0) return { seed, violations, trace };
   }
-  return { seed, faults: await settle(world), trace };
+  return { seed, violations: await settle(world), trace };
 }
 
 const happyPath = [
@@ -87,7 +87,7 @@ function createPicker({ random }: World): () => Action {
 
 /** As most actions need an order in a certain state, one that finds nothing does not count. */
 async function takeStep(world: World, pickAction: () => Action) {
-  // On their own, at one instant: the laws about prices and discounts compare the instants of changes and orders.
+  // On their own, at one instant: invariants about prices and discounts compare the instants of changes and orders.
   const before = pickDiscountActions(world);
   const ofDiscounts = await Promise.all(before.map((action) => perform(world, action)));
   for (let attempt = 1; ; attempt += 1) {

@@ -21,8 +21,8 @@ test.each(firstSeeds)(
   async (first) => {
     for (let seed = first; seed < first + perTest; seed += 1) {
       await emptyDatabase(connection);
-      const { faults, trace } = await simulate(connection, { seed, steps: 40 });
-      expect(faults, `seed ${seed}\n${trace.join('\n')}`).toEqual([]);
+      const { violations, trace } = await simulate(connection, { seed, steps: 40 });
+      expect(violations, `seed ${seed}\n${trace.join('\n')}`).toEqual([]);
     }
   },
   120_000,

@@ -4,7 +4,7 @@ import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
 import { isMoneyReturned, type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
 import { isTransferPayment } from '#domain/orders/transfer.ts';
 import { listBrokenClaims } from './claims.ts';
-import { listMiscounted } from './discount-laws.ts';
+import { listMiscounted } from './discount-invariants.ts';
 import { maxOpenOrders, type World } from './world.ts';
 
 /** Invariants that involve the provider's payments and what shoppers received. */
@@ -22,7 +22,7 @@ export async function listWorldViolations(world: World): Promise<string[]> {
     ...repeatedCalls(world),
     ...(await listBrokenClaims(world)),
     ...(await failedOrCharged(world)),
-    ...(await writtenToErased(world)),
+    ...(await writtenToDeleted(world)),
     ...(await listMiscounted(world)),
   ];
   for (const { id, providerUpdatedAt } of payments) {
@@ -122,10 +122,10 @@ async function failedOrCharged({ observer, provider }: World): Promise<string[]>
   });
 }
 
-/** E-mails to the address of an account that was erased. */
-async function writtenToErased({ observer, erased }: World): Promise<string[]> {
-  if (erased.length === 0) return [];
-  const addresses = erased.map(({ email }) => email);
+/** E-mails to the address of an account that was deleted. */
+async function writtenToDeleted({ observer, deleted }: World): Promise<string[]> {
+  if (deleted.length === 0) return [];
+  const addresses = deleted.map(({ email }) => email);
   const mails = await observer
     .selectFrom('mails')
     .select('mailKey')
@@ -138,5 +138,5 @@ async function writtenToErased({ observer, erased }: World): Promise<string[]> {
         where orders.id = mails.order_id and contact ->> 'email' = recipient)`,
     )
     .execute();
-  return mails.map(({ mailKey }) => `${mailKey} is written to an erased account`);
+  return mails.map(({ mailKey }) => `${mailKey} is written to a deleted account`);
 }

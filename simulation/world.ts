@@ -51,8 +51,8 @@ export type World = {
   failures: FailureCollector;
   clock: { now(): Date; advance(minutes: number): void };
   shoppers: string[];
-  /** The accounts that were erased, as they were before. */
-  erased: Person[];
+  /** The accounts that were deleted, as they were before. */
+  deleted: Person[];
   adminId: string;
   products: Product[];
   /** How orders are received in this world. */
@@ -128,7 +128,7 @@ export async function createWorld(connection: Connection, seed: number): Promise
     failures: createFailureCollector(),
     clock,
     shoppers: people.slice(0, 3),
-    erased: [],
+    deleted: [],
     adminId,
     products,
     receivings: await createDeliveries(observer, { random, adminId, now }),

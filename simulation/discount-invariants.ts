@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listEvery } from './discounting.ts';
-import type { Laws } from './invariants.ts';
+import type { Invariants } from './invariants.ts';
 import type { World } from './world.ts';
 
 /** By the names of the states in the history, which is stored beside the facts that the shop counts by. */
@@ -14,7 +14,7 @@ const usingOrders = sql`
  * What must hold after every step about discounts, each as a query that finds violations. A running shop
  * cannot check the limits: its owner may have set one below the uses of before, which a world never does.
  */
-export const discountLaws: Laws = {
+export const discountInvariants: Invariants = {
   'a discount is used at most as often as it may be': sql`
     select discounts.id from ${usingOrders}
     group by discounts.id having count(*) > max_uses`,

@@ -8,22 +8,22 @@ import { unlimited } from './waiting.ts';
 import type { Person, World } from './world.ts';
 
 /**
- * A shopper erases the account, mostly one without an open purchase, and if there is one, one whose closed
+ * A shopper deletes the account, mostly one without an open purchase, and if there is one, one whose closed
  * order may still be paid; half of them while the same account buys in another tab. A new shopper replaces
- * the erased one.
+ * the deleted one.
  */
-export async function eraseAccount(world: World): Promise<unknown> {
+export async function deleteRandomAccount(world: World): Promise<unknown> {
   const { random, db, clock } = world;
   const account = await pickAccount(world);
   if (!account) return nothing;
   const session = { ...account, sessionId: newId(), confirmedAt: clock.now() };
   const proof = { account: session, address: '203.0.113.7', limits: unlimited(world) };
-  const erase = () => deleteAccount(db, { ...proof, password, now: clock.now() });
+  const deleteOnce = () => deleteAccount(db, { ...proof, password, now: clock.now() });
   const buy = () => submitRandomCart(world, account);
   try {
-    return await nameAll(random.oneIn(2) ? [erase(), buy()] : [erase()]);
+    return await nameAll(random.oneIn(2) ? [deleteOnce(), buy()] : [deleteOnce()]);
   } finally {
-    await replaceErased(world, account);
+    await replaceDeleted(world, account);
   }
 }
 
@@ -66,14 +66,14 @@ async function pickAccount({
   return random.pick(idle.length === 0 || random.oneIn(4) ? inOrder : idle);
 }
 
-/** Also when the process crashed after it had erased the account. */
-async function replaceErased(world: World, account: Person): Promise<void> {
+/** Also when the process crashed after it had deleted the account. */
+async function replaceDeleted(world: World, account: Person): Promise<void> {
   const { deletedAt } = await world.observer
     .selectFrom('users')
     .select('deletedAt')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (!deletedAt || world.erased.some(({ id }) => id === account.id)) return;
-  world.erased.push(account);
+  if (!deletedAt || world.deleted.some(({ id }) => id === account.id)) return;
+  world.deleted.push(account);
   world.shoppers[world.shoppers.indexOf(account.id)] = await createPerson(world.observer, 'User');
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Laws } from './invariants.ts';
+import type { Invariants } from './invariants.ts';
 
 /** What must hold after every step about deliveries, each as a query that finds violations. */
-export const deliveryLaws: Laws = {
+export const deliveryInvariants: Invariants = {
   'only what is picked up is ready': sql`
     select id from orders
     where fulfilment_state = 'ready' and delivery ->> 'kind' is distinct from 'pickup'`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { maxHoldMs } from '#domain/orders/reconciliation.ts';
 import { emailRows, refundRows } from './command-rows.ts';
-import type { Laws } from './invariants.ts';
+import type { Invariants } from './invariants.ts';
 
 const maxHold = sql.lit(`${maxHoldMs / 1000} seconds`);
 
 /** What must hold after every step about orders and their payments, each as a query that finds violations. */
-export const orderLaws: Laws = {
+export const orderInvariants: Invariants = {
   'a shipped unit comes back by a return alone': sql`
     select orders.id from orders join order_lines on order_lines.order_id = orders.id
     join order_items on line_id = order_lines.id

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Laws } from './invariants.ts';
+import type { Invariants } from './invariants.ts';
 
 /** What must hold after every step about the counter, each as a query that finds violations. */
-export const saleLaws: Laws = {
+export const saleInvariants: Invariants = {
   'a sale has an order, a problem to decide, or a note': sql`
     select id from sales
     where order_id is null and problem is null or settled_at is not null and note is null`,
@@ -18,7 +18,7 @@ export const saleLaws: Laws = {
     select orders.id from orders join users on users.id = user_id
     where channel <> 'web' and (payment_state in ('unpaid', 'in_process')
       or coalesce(contact ->> 'email', users.email) <> users.email)`,
-  'an erased account leaves nobody to contact': sql`
+  'a deleted account leaves nobody to contact': sql`
     select orders.id from orders join users on users.id = user_id
     where deleted_at is not null and contact is not null`,
   'the parts of a sale are the total of its order, and its one payment': sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Laws } from './invariants.ts';
+import type { Invariants } from './invariants.ts';
 
 /** What must hold after every step about transfers, each as a query that finds violations. */
-export const transferLaws: Laws = {
+export const transferInvariants: Invariants = {
   'what came in by transfer is in payments, once': sql`
     select orders.id from orders
     where (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Laws } from './invariants.ts';
+import type { Invariants } from './invariants.ts';
 
 /** What must hold after every step about exchanges, withdrawals, alerts and accounts. */
-export const requestLaws: Laws = {
+export const requestInvariants: Invariants = {
   // Of what was shipped, in an order that was not returned as a whole.
   'nobody has the old and the new unit of an exchange': sql`
     select orders.id from orders
@@ -86,21 +86,21 @@ export const requestLaws: Laws = {
   'nobody waits twice for a size': sql`
     select email from stock_alerts where notified_at is null
     group by email, size_id having count(*) > 1`,
-  'an erased account places no order': sql`
+  'a deleted account places no order': sql`
     select orders.id from orders join users on users.id = user_id where orders.created_at > deleted_at`,
   // Its delivery may be reverted, which needs no address: the parcel is on its way.
-  'an account with an open order is not erased': sql`
+  'an account with an open order is not deleted': sql`
     select orders.id from orders join users on users.id = user_id
     where deleted_at is not null and closed_reason is null and fulfilment_state <> 'delivered'
       and not exists (
         select from order_events
         where order_id = orders.id and action = 'revert' and at >= deleted_at)`,
-  'an account with an open exchange is not erased': sql`
+  'an account with an open exchange is not deleted': sql`
     select exchanges.id from exchanges join orders on orders.id = exchanges.order_id
     join users on users.id = user_id
     where deleted_at is not null and exchanges.state in ('requested', 'received')`,
   // That of a paid one stays while the payment may be disputed.
-  'an unpaid order of an erased account has no address and no DNI': sql`
+  'an unpaid order of a deleted account has no address and no DNI': sql`
     select orders.id from orders join users on users.id = user_id
     where deleted_at is not null and payment_state = 'unpaid' and (
       shipping_info ->> 'address' <> '' or shipping_info ->> 'addressDni' <> ''
