@@ -9,7 +9,7 @@ import { unitsOfSize } from './cart-units.ts';
 export const maxLinkSizes = 20;
 
 const part = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([1-9]\d*)$/i;
-/** Of more units than so many the number does not matter. */
+/** A larger number of units is lowered to this one. */
 const maxNamedUnits = 9999;
 
 /**

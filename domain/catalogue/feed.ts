@@ -1,6 +1,6 @@
 import type { ShownProduct } from '../contract/catalogue.ts';
 import type { Settings } from '../contract/settings.ts';
-import { dearestDelivery } from '../delivery/list-options.ts';
+import { highestDeliveryCost } from '../delivery/list-options.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { productItem, type SalePriceOf, saleFields } from '../discounts/sale-price.ts';
 import { netPrice } from '../orders/net-price.ts';
@@ -35,7 +35,7 @@ function shippingOf(product: ShownProduct, price: Centavos, terms: DeliveryTerms
   if (terms.methods.length === 0)
     return [{ country: 'AR', price: amount(shippingOfOne(price, terms.flat)) }];
   // Google supports rows by region in a few other countries only.
-  const cost = dearestDelivery(terms, product, price);
+  const cost = highestDeliveryCost(terms, product, price);
   return cost === null ? [] : [{ country: 'AR', price: amount(fromPesos(cost)) }];
 }
 

@@ -16,7 +16,7 @@ export const pesos = z
 /** An amount that the shop calculates, such as a total. */
 export const amount = z.number().min(0);
 
-/** What a parcel costs by the delivery methods, in pesos: by the cheapest and by the dearest method and destination. */
+/** What a parcel costs by the delivery methods, in pesos: at least and at most, over methods and destinations. */
 export const costRange = z.object({
   from: amount,
   to: amount,

@@ -55,7 +55,7 @@ export const deliveryOffer = z.object({
   options: z.array(deliveryOption),
   /** Whether more is offered to who names the province. */
   needsProvince: z.boolean(),
-  /** From the cheapest to the dearest destination; null when nothing is sent. */
+  /** From the cheapest to the most expensive destination; null when nothing is sent. */
   range: costRange.nullable(),
 });
 export type DeliveryOffer = z.infer<typeof deliveryOffer>;

@@ -20,7 +20,7 @@ const installment = z.object({
   amount: total,
   total,
   interestFree: z.boolean(),
-  /** Total financial cost in percent; null without interest, or when the provider tells none. */
+  /** Total financial cost in percent; null without interest, or when the provider reports none. */
   cftea: z.number().nullable(),
 });
 

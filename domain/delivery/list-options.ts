@@ -9,7 +9,7 @@ import { parcelOf, usualParcel } from './parcel.ts';
 import { type Destination, findRate, needsProvince } from './rates.ts';
 import { type DeliveryTerms, destinationOfPlace, pickupRate, ratesOf } from './terms.ts';
 
-type Asked = {
+type QuoteRequest = {
   destination: Destination;
   grams: number;
   shipped: Shipped;
@@ -23,26 +23,26 @@ type Asked = {
 const maxBranches = 40;
 
 /** What is offered for a parcel, cheapest first, then fastest; and what it costs anywhere. */
-export function listOptions(terms: DeliveryTerms, asked: Asked): DeliveryOffer {
-  const { destination, grams } = asked;
+export function listOptions(terms: DeliveryTerms, request: QuoteRequest): DeliveryOffer {
+  const { destination, grams } = request;
   const options = terms.methods
-    .flatMap((method) => optionOf(method, terms, asked) ?? [])
+    .flatMap((method) => optionOf(method, terms, request) ?? [])
     .sort((one, other) => one.cost - other.cost || one.days.max - other.days.max);
   const sent = terms.methods.filter(({ kind }) => kind === 'door' || kind === 'courier');
   const isPlaced = destination.digits !== null;
   return {
     options,
     needsProvince: isPlaced && sent.some(({ rates }) => needsProvince(rates, destination)),
-    range: rangeOf(terms, { grams, shipped: asked.shipped }),
+    range: rangeOf(terms, { grams, shipped: request.shipped }),
   };
 }
 
 function optionOf(
   method: DeliveryMethod,
   terms: DeliveryTerms,
-  asked: Asked,
+  request: QuoteRequest,
 ): DeliveryOption | null {
-  const { destination, grams, shipped, sentFrom } = asked;
+  const { destination, grams, shipped, sentFrom } = request;
   const facts = ({ rate, isEstimate }: FoundCost) => {
     const { minDays, maxDays } = rate;
     const arriving = (days: number) => addWorkingDays(sentFrom, days, terms.holidays);
@@ -74,7 +74,7 @@ function optionOf(
   if (!nearest) return null;
   const { id: _, name: __, address: ___, hours: ____, ...costs } = nearest;
   const isSearched = branches.length > maxBranches;
-  const named = isSearched ? branches.filter(hasWords(asked.branchText ?? '')) : branches;
+  const named = isSearched ? branches.filter(hasWords(request.branchText ?? '')) : branches;
   return {
     ...{ id, name, kind, ...costs, branches: named.slice(0, maxBranches) },
     moreBranches: Math.max(0, named.length - maxBranches),
@@ -90,7 +90,7 @@ function hasWords(text: string) {
   };
 }
 
-type Parcel = Pick<Asked, 'grams' | 'shipped'>;
+type Parcel = Pick<QuoteRequest, 'grams' | 'shipped'>;
 
 /** What the methods cost that send a parcel to a destination, in pesos. */
 const costsTo = (
@@ -103,7 +103,7 @@ const costsTo = (
     return typeof rate === 'string' ? [] : toPesos(shippingCost(shipped, ratesOf(method, rate)));
   });
 
-/** From the cheapest to the dearest method and destination of a parcel of this weight by the tables, in pesos. */
+/** What a parcel of this weight costs by the tables, in pesos: at least and at most, over methods and destinations. */
 function rangeOf({ methods }: DeliveryTerms, parcel: Parcel): DeliveryOffer['range'] {
   const costs = methods.flatMap((method) =>
     zonesOf(method.rates).flatMap((zone) => costsTo(zone, [method], parcel)),
@@ -117,8 +117,8 @@ function rangeOf({ methods }: DeliveryTerms, parcel: Parcel): DeliveryOffer['ran
 }
 
 /**
- * The rates by which the discounts of an order of this weight are chosen before its delivery is: the flat ones of a shop
- * without methods, else the dearest of the tables, before what makes a delivery free.
+ * The rates by which the discounts of an order of this weight are chosen before its delivery is: the flat ones of a
+ * shop without methods, else the highest of the tables, before what makes a delivery free.
  */
 export function ratesBeforeChoice(terms: DeliveryTerms, grams: number): ShippingRates {
   if (terms.methods.length === 0) return terms.flat;
@@ -138,8 +138,8 @@ const parcelOfOne = (terms: DeliveryTerms, product: ParcelProduct, price: Centav
 });
 
 /**
- * What delivering one unit of a product at this price costs by the methods, in pesos: from the cheapest to the dearest
- * method and destination; null when it is not sent.
+ * What delivering one unit of a product at this price costs by the methods, in pesos: at least and at most, over
+ * methods and destinations; null when it is not sent.
  */
 export const deliveryRange = (
   terms: DeliveryTerms,
@@ -148,10 +148,10 @@ export const deliveryRange = (
 ): DeliveryOffer['range'] => rangeOf(terms, parcelOfOne(terms, product, price));
 
 /**
- * What delivering one unit of a product at this price costs at most, in pesos: by the cheapest method to an address (to a
- * branch when there is no other) at the dearest destination; null when it is not sent.
+ * What delivering one unit of a product at this price costs at most, in pesos: by the cheapest method to an address (to
+ * a branch when there is no other) at the most expensive destination; null when it is not sent.
  */
-export function dearestDelivery(
+export function highestDeliveryCost(
   terms: DeliveryTerms,
   product: ParcelProduct,
   price: Centavos,

@@ -178,8 +178,8 @@ function amountOff(whole: number, { kind, percent, amount }: Discount): number {
 }
 
 /**
- * From the dearest unit to the cheapest, the last one of each group costs less: so the shopper pays for the
- * dearest ones, and gains more than if all the cheapest ones cost less.
+ * From the most expensive unit to the cheapest, the last one of each group costs less: so the shopper pays the full
+ * price of the most expensive ones, and saves more than if all the cheapest ones cost less.
  */
 function unitShares(
   lines: readonly DiscountableLine[],
@@ -189,7 +189,7 @@ function unitShares(
   const { groupSize, percent } = discount;
   const size = groupSize ?? 2;
   const shares = lines.map(() => 0);
-  // They come from the dearest to the cheapest.
+  // They come from the most expensive to the cheapest.
   const selected = [...lines.entries()].filter(([, line]) => isSelected(line, discount));
   let before = 0;
   for (const [index, { unitPrice, quantity }] of selected) {

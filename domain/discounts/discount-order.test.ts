@@ -22,7 +22,7 @@ const lineOf = (change: Partial<DiscountableLine> = {}): DiscountableLine => ({
   ...{ productId: 'tee', category: 'Remeras', store: 'Kings,Lv', ...change },
 });
 
-type Asked = {
+type OfferContext = {
   usage?: Partial<ReturnType<typeof noDiscounts.usageOf>>;
   discountCode?: string;
   /** From what the delivery is free. */
@@ -32,7 +32,7 @@ type Asked = {
 const ask = (
   lines: readonly DiscountableLine[],
   discounts: readonly Discount[],
-  { usage, discountCode, freeFrom = null }: Asked = {},
+  { usage, discountCode, freeFrom = null }: OfferContext = {},
 ) => {
   const settings = pricedWith(freeFrom);
   const usageOf = () => ({ uses: 0, ofAccount: 0, hasBought: false, ...usage });
@@ -191,7 +191,7 @@ describe('a coupon', () => {
     });
   });
 
-  test.each<[CodeRefusal, RegExp, Partial<Discount>, Asked['usage']?]>([
+  test.each<[CodeRefusal, RegExp, Partial<Discount>, OfferContext['usage']?]>([
     ['unknown', /No hay ningún cupón/, { code: 'OTRO' }],
     ['unknown', /No hay ningún cupón/, { active: false }],
     [

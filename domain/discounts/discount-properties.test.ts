@@ -233,7 +233,7 @@ describe('one more unit', () => {
     });
     const cost = (quantity: number) => linesCost([lineOf(100, quantity)], [units(3)]);
     expect([2, 3, 4].map(cost)).toEqual([200, 200, 300]);
-    // Each offer counts its units from the dearest of all, whatever another one made cheaper before it.
+    // Each offer counts its units from the most expensive of all, whatever another one made cheaper before it.
     const both = [
       { ...units(2), percent: 88 },
       { ...units(2), percent: 38 },

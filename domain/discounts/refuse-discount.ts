@@ -42,7 +42,7 @@ const limitTexts = {
   used_up: (code: string) => `El cupón ${code} se agotó.`,
 };
 
-type Asked = {
+type CodeContext = {
   lines: readonly DiscountableLine[];
   usageOf: (discount: Discount) => DiscountUsage;
   now: Date;
@@ -58,7 +58,7 @@ function startText(instant: string): string {
 export function refuseCode(
   code: string,
   discount: Discount | null,
-  { lines, usageOf, now }: Asked,
+  { lines, usageOf, now }: CodeContext,
 ): CodeProblem | null {
   const refuse = (reason: CodeRefusal, text: string): CodeProblem => ({ reason, text });
   if (!discount?.active) {

@@ -51,7 +51,7 @@ type Refunding = {
   ofCancelled?: Effects;
 };
 
-/** Whatever refunds the money of an order: before it was shipped, after that, and once it is closed. */
+/** The cases of a refund of the whole order: before it was shipped, after that, and once it is closed. */
 export function refundCases({ paymentState, reviews, emails, ofDeleted, ofCancelled }: Refunding) {
   const [email, shippedEmail] = emails ?? ['refunded', 'refunded_shipped'];
   const [review, shippedReview] = reviews ?? [];

@@ -8,7 +8,7 @@ export type InstallmentOffer = {
   total: Centavos;
   /** The provider's interest in percent. */
   rate: number;
-  /** Total financial cost in percent, of a financed plan (CFTEA); null when the provider tells none. */
+  /** Total financial cost in percent, of a financed plan (CFTEA); null when the provider reports none. */
   cftea: number | null;
 };
 

@@ -17,7 +17,7 @@ export type Shipped = { lines: readonly { freeShipping: boolean }[]; paid: Centa
 
 /**
  * What shipping an order costs, in centavos: nothing when it has no lines, when a promotion among them
- * ships free, or when they cost what the rates ask for.
+ * ships free, or when they cost `freeFrom` or more.
  */
 export function shippingCost({ lines, paid }: Shipped, { cost, freeFrom }: ShippingRates) {
   const isFree =

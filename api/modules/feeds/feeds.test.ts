@@ -128,7 +128,7 @@ test('the feed has the net price, the shop and the shipping of the settings', as
   await shop.shop.receiveChanges();
 });
 
-test('with delivery methods the feed has the dearest cost of the garment, without regions', async () => {
+test('with delivery methods the feed has the highest cost of the garment, without regions', async () => {
   const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createProduct(shop);

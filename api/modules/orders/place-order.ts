@@ -113,13 +113,13 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
     const { settings, version, deliveryMethods } = saved;
     const { offer, versionOf } = await readOffer({ db, cache }, { discountCode, userId, now });
     const displayed = { displayedShipping, displayedDiscount };
-    const asked = quoteLines(entries, catalogue, { now, isLocked });
-    if (isRefusal(asked)) return asked;
+    const priced = quoteLines(entries, catalogue, { now, isLocked });
+    if (isRefusal(priced)) return priced;
     const tables = deliveryTermsOf(settings, deliveryMethods);
     const destination = destinationOfAddress(input.shippingInfo);
     const terms = await withCarrierRates({ db, carrier: input.carrier, now }, tables, {
       ...{ destination, place: input.delivery?.place },
-      parcel: packLines(asked.lines, catalogue.products, tables.categoryParcels),
+      parcel: packLines(priced.lines, catalogue.products, tables.categoryParcels),
     });
     const options = {
       ...{ vat: settings, now, offer, ...displayed, isLocked },

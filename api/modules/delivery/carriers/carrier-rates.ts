@@ -44,21 +44,21 @@ export function withCarrierCircuitBreaker(
 }
 
 type Source = { db: Db; carrier: Carrier | null; now: Date };
-type Asked = { destination: Destination; place?: string | undefined; parcel: Parcel };
+type QuoteRequest = { destination: Destination; place?: string | undefined; parcel: Parcel };
 
 /**
- * The terms with what the carrier asks for this parcel: as stored by any process in the last hours, else asked now.
- * Where it does not answer, the tables do (`findCost`). Throws never because of the carrier.
+ * The terms with the carrier's costs of this parcel: as stored by any process in the last hours, else requested now.
+ * Where it does not answer, the tables apply (`findCost`). Throws never because of the carrier.
  */
 export async function withCarrierRates(
   { db, carrier, now }: Source,
   terms: DeliveryTerms,
-  { parcel, ...where }: Asked,
+  { parcel, ...where }: QuoteRequest,
 ): Promise<DeliveryTerms> {
   const postcodes = carrier ? listCarrierPostcodes(terms, where) : [];
   if (!carrier || postcodes.length === 0) return terms;
   const stored = await readStored(db, { postcodes, parcel, now });
-  const asked = await Promise.all(
+  const quoted = await Promise.all(
     postcodes
       .filter((postcode) => !stored.has(postcode))
       .map(async (postcode) => {
@@ -66,7 +66,7 @@ export async function withCarrierRates(
         return rates && ([postcode, rates] as const);
       }),
   );
-  const answered = asked.filter((one) => one !== null);
+  const answered = quoted.filter((one) => one !== null);
   if (answered.length > 0) await store(db, { answered, parcel, now });
   return { ...terms, carrierRates: new Map([...stored, ...answered]) };
 }

@@ -26,7 +26,7 @@ export type Effects = Subjects & {
  * The one writer of the facts of orders and of the states of their payments, refunds, review items,
  * exchanges and withdrawals. Locks the order, reads what the command depends on, decides by the table in
  * domain/orders/commands.ts, and writes facts, event, stock, money and e-mail together. Must run in a
- * transaction, which a refusal rolls back. Throws when an effect that the table wants is refused.
+ * transaction, which a refusal rolls back. Throws when an effect that the table requires is refused.
  * The command that creates an order is `insertOrder`.
  */
 export async function execute(db: Db, input: Execution): Promise<Executed | Refusal> {

@@ -85,7 +85,7 @@ export type PaymentProvider = {
   listNoticed(key: string): Promise<ProviderPayment[]>;
   /** Every payment attempt of the order, oldest first. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
-  /** Refunds an amount, or null for whatever is left; repeated calls with the same key refund once. */
+  /** Refunds an amount, or with null all that is left; repeated calls with the same key refund once. */
   refund(request: RefundRequest): Promise<void>;
   /** Whether the provider signed the notice with the shop's secret, recently. Throws never. */
   isSigned(proof: NoticeProof, now: Date): boolean;
