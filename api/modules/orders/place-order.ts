@@ -21,7 +21,11 @@ import type { Carrier } from '../delivery/carriers/carrier.ts';
 import { withCarrierRates } from '../delivery/carriers/carrier-rates.ts';
 import { invalidateOffers, readOffer } from '../discounts/read-offer.ts';
 import { recordLegalTexts } from '../site/settings/legal-versions.ts';
-import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
+import {
+  readVersionedSettings,
+  type SavedSettings,
+  settingsTag,
+} from '../site/settings/read-settings.ts';
 import { invalidateCatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
 import { insertOrder, type NewOrder } from './commands/insert-order.ts';
 
@@ -92,8 +96,8 @@ type Quoted = Quote & {
   versions: NewOrder['quotedFrom'];
   /** Of its discounts, in their order. */
   discountVersions: number[];
-  /** Of the same version of the settings. */
-  legalTextsId: string;
+  /** The settings of that version, with the legal texts that the buyer accepts. */
+  saved: SavedSettings;
   sentFrom: string | null;
 };
 
@@ -128,10 +132,9 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
     const quote = quoteOrder(entries, catalogue, options);
     if (isRefusal(quote)) return quote;
     const discountVersions = quote.discounts.map(({ discount }) => versionOf(discount));
-    const legalTextsId = await recordLegalTexts({ db, cache }, saved);
     const versions = { ...catalogue.versions, settings: version };
     const day = preorderDay(catalogue.products, now);
-    return { ...quote, legalTextsId, versions, discountVersions, sentFrom: day };
+    return { ...quote, saved, versions, discountVersions, sentFrom: day };
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
@@ -150,7 +153,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
       ...{ id, userId, shippingInfo, paymentReference, expiresAt, preferenceLease },
       ...{ delivery: quote.delivery, sentFrom: quote.sentFrom },
       ...{ shippingCents: delivery.cost, shippingNetCents: delivery.net, totalCents: total },
-      legalTextsId: quote.legalTextsId,
+      legalTextsId: await recordLegalTexts({ db, cache: input.cache }, quote.saved),
       ...{ fromAddress: input.source?.address ?? null, fromNetwork: input.source?.network ?? null },
       ...{ createdAt: now, nextCheckAt: firstCheck({ createdAt: now, expiresAt }) },
     },
