@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { ListedTransfer, OpenTransferRefund } from '#domain/contract/transfers.ts';
-import { matchStatement } from '#domain/orders/transfer.ts';
+import { matchStatement } from '#domain/orders/match-statement.ts';
 import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { isAwaitingPayment, leftOfPayment } from '../../db/order-conditions.ts';
 import { countRows } from '../../db/page-window.ts';

@@ -1,0 +1,74 @@
+import { type Centavos, fromPesos } from '../shared/money.ts';
+import { transferReference } from './transfer.ts';
+
+/** An order that waits for this much more, in centavos. */
+export type AwaitedTransfer = { orderId: string; missing: Centavos };
+
+/** A line of a bank's statement that may be the transfer of some orders. */
+export type StatementLine = {
+  /** In the text, from 1. */
+  line: number;
+  text: string;
+  orders: {
+    orderId: string;
+    /** What the line says that came in, in centavos; null when its amounts are not this order's. */
+    amount: Centavos | null;
+    hasReference: boolean;
+  }[];
+  /** How many other orders have its amounts. */
+  more: number;
+};
+
+/** The most orders that are proposed for one line. */
+const maxProposed = 10;
+
+/**
+ * The lines of a pasted statement, or of a bank's CSV, that name an order's reference or have exactly the amount that
+ * it waits for; of each line the first ten orders. Banks agree on no format, so every amount of a line
+ * counts, but no debit: one in parentheses, or with a minus sign beside it or at the beginning of its cell. A hyphen
+ * between words or after a date separates, as in `Transferencia - $12.000`. Proposals for the owner, who
+ * compares: a balance may have the same amount by chance.
+ */
+export function matchStatement(
+  statement: string,
+  awaited: readonly AwaitedTransfer[],
+): StatementLine[] {
+  const withReference = awaited.map((order) => ({
+    ...{ order, reference: transferReference(order.orderId).toLowerCase() },
+  }));
+  const byAmount = Map.groupBy(awaited, ({ missing }) => missing);
+  return statement.split(/\r\n|\n|\r/).flatMap((text, index) => {
+    const amounts = new Set(amountsOf(text));
+    const lower = text.toLowerCase();
+    const named = mayHaveReference.test(lower)
+      ? withReference.filter(({ reference }) => lower.includes(reference))
+      : [];
+    const hasReference = named.length > 0;
+    // One that names an order is not another order's with the same amount.
+    const found = hasReference
+      ? named.map(({ order }) => order)
+      : [...amounts].flatMap((amount) => byAmount.get(amount) ?? []);
+    if (found.length === 0) return [];
+    const orders = found.slice(0, maxProposed).map(({ orderId, missing }) => {
+      return { orderId, amount: amounts.has(missing) ? missing : null, hasReference };
+    });
+    const more = found.length - orders.length;
+    return [{ line: index + 1, text: text.trim(), orders, more }];
+  });
+}
+
+const mayHaveReference = /[\da-f]{8}/;
+
+/**
+ * `1.234,50`, `1,234.50`, `1234.5` and `1234`, not within a date, a longer number or a word, and without the sign of a
+ * debit (see `matchStatement`) before it and its `$`. A tab or two spaces begin a cell.
+ */
+const amountForm =
+  /(?<![\w.,/:-]|(?:[(−]|[-–](?=[$\d])|(?:^|[\t;,|"$]|\s\s)\s?[-–])[^\S\t]?\$?[^\S\t]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?![\w/:−-]|[.,]\d)/g;
+
+const amountsOf = (text: string): Centavos[] =>
+  [...text.matchAll(amountForm)].flatMap(([, whole = '', cents = '']) => {
+    const digits = whole.replaceAll(/\D/g, '');
+    // Longer ones are account numbers.
+    return digits.length <= 10 ? [fromPesos(Number(`${digits}.${cents || 0}`))] : [];
+  });
