@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leaseMs } from '#api/modules/checkout/create-preference.ts';
+import { preferenceLeaseMs } from '#api/modules/checkout/create-preference.ts';
 import { reservedUnitsPerOpenOrder } from '#domain/orders/limits.ts';
 import { isMoneyReturned, type OrderFacts, stateOf } from '#domain/orders/order-state.ts';
 import { isTransferPayment } from '#domain/orders/transfer.ts';
@@ -81,7 +81,7 @@ function repeatedCalls({ preferenceCalls }: World): string[] {
   return preferenceCalls.flatMap(({ orderId, at }, index) =>
     preferenceCalls
       .slice(index + 1)
-      .filter((later) => later.orderId === orderId && Math.abs(+later.at - +at) < leaseMs)
+      .filter((later) => later.orderId === orderId && Math.abs(+later.at - +at) < preferenceLeaseMs)
       .map(() => `two requests create the preference of order ${orderId}`),
   );
 }

@@ -32,7 +32,7 @@ type PayingInput = Pick<
 type CreatedOrder = { preferenceId: string; orderId: string };
 
 /** Longer than a provider call with its one retry can take. */
-export const leaseMs = 20_000;
+export const preferenceLeaseMs = 20_000;
 
 /**
  * Places the order with its stock, then creates the preference at the provider, outside of any
@@ -40,7 +40,7 @@ export const leaseMs = 20_000;
  * concurrent requests with one reference, one calls the provider and the others poll for its result.
  */
 export async function createPreference(db: Db, input: Input): Promise<CreatedOrder | Refusal> {
-  const preferenceLease = new Date(input.now.getTime() + leaseMs);
+  const preferenceLease = new Date(input.now.getTime() + preferenceLeaseMs);
   const order = await placeOrFind(db, { ...input, preferenceLease });
   if (isRefusal(order)) return order;
   const placed = { ...input, order, preferenceLease, keepsOrder: false };
@@ -62,7 +62,7 @@ export async function createCardPayment(
   if (state === 'Cancelado' || state === 'Eliminado' || order.expiresAt <= input.now)
     return refuse('order_in_progress', 'La reserva de tu compra venció. Hacela de nuevo.');
   if (state !== 'Pendiente') return refusePaid(order);
-  const preferenceLease = new Date(input.now.getTime() + leaseMs);
+  const preferenceLease = new Date(input.now.getTime() + preferenceLeaseMs);
   return payWithCard(db, { ...input, order, preferenceLease, keepsOrder: true });
 }
 

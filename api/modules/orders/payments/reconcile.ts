@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endedDisputes } from '#domain/orders/payment.ts';
 import { nextCheck } from '#domain/orders/reconciliation.ts';
+import { leaseMs } from '../../../db/due.ts';
 import { hasPaymentInProcess, isAwaitingPayment } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
@@ -13,8 +14,6 @@ import { type PaymentProvider, ProviderError } from './provider.ts';
 const maxFailures = 20;
 const batchSize = 100;
 const concurrency = 10;
-/** The lease of a claimed order: another process may check it afterwards. */
-const leaseMs = 60_000;
 
 type Input = {
   provider: PaymentProvider;

@@ -3,6 +3,7 @@ import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
 import type { OrderPayment } from '#domain/contract/payments.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
+import { discountLabel } from '#domain/discounts/discount.ts';
 import { isMoneyReturned, paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
@@ -86,7 +87,7 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Cantidad', ({ line }) => line.quantity],
   ['Precio', ({ line }) => line.unit_price],
   ['Descuento', ({ line }) => line.discount],
-  ['Descuentos', ({ order }) => order.discounts.map(nameOf).join(', ')],
+  ['Descuentos', ({ order }) => order.discounts.map(discountLabel).join(', ')],
   ['Neto sin IVA', ({ line }) => line.net],
   ['Envío', ({ order, once }) => once(order.shippingCost)],
   [
@@ -105,8 +106,6 @@ const methodsByHand: Record<string, string> = { ...saleMethodLabels, mixed: 'Var
 /** Of a payment that a person received in Spanish, else as Mercado Pago names it. */
 const methodName = ({ _id, methodId }: OrderPayment) =>
   isReceivedByHand(_id) && methodId ? methodsByHand[methodId] : methodId;
-
-const nameOf = ({ name, code }: Order['discounts'][number]) => (code ? `${name} (${code})` : name);
 
 function rowsOf({ order, user }: OrderWithUser, payment: OrderPayment | null): unknown[][] {
   return order.products.map((line, index) => {
