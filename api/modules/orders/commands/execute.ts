@@ -10,8 +10,9 @@ import { moveUnits } from './move-units.ts';
 import { queueCommandEmails } from './queue-command-emails.ts';
 import { type LockedOrder, lockOrder, readSubjects, type Subjects } from './read-subjects.ts';
 import { refuseUsedDiscounts } from './refuse-used-discounts.ts';
-import { reviewCancelledExchanges, writeMoney } from './write-money.ts';
+import { writeMoney } from './write-money.ts';
 import { listOpenExchanges, writeExchange, writeWithdrawal } from './write-requests.ts';
+import { reviewCancelledExchanges } from './write-reviews.ts';
 
 /** What the effects of a command are written from. */
 export type Effects = Subjects & {

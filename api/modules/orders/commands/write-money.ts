@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import {
-  isRefundReason,
-  type RefundReason,
-  type ReviewReason,
-} from '#domain/orders/payment-reasons.ts';
+import { isRefundReason, type RefundReason } from '#domain/orders/payment-reasons.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { newId } from '../../../db/id.ts';
 import { dueUnlessByHand, isMadeByHand, notByProvider } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Effects } from './execute.ts';
 import { withFacts } from './fact-columns.ts';
+import { raiseReview, settleReviews } from './write-reviews.ts';
 
 /** The payment's outcome, refund and review items. Throws when the command has no payment to refund. */
 export async function writeMoney(db: Db, { input, rule, found, order }: Effects): Promise<void> {
@@ -96,78 +93,5 @@ async function reissueParts(db: Db, paymentId: string, now: Date): Promise<void>
     .where('amountCents', 'is not', null)
     .where('doneAt', 'is not', null)
     .where('lastError', 'is not', null)
-    .execute();
-}
-
-type Review = {
-  /** The provider's payment id; null when only the order is known. */
-  paymentId: string | null;
-  /** Null when the payment could not be read, or refers to no order of the shop. */
-  orderId: string | null;
-  reason: ReviewReason;
-  now: Date;
-};
-
-/**
- * Adds a review item ("Pagos a revisar"); unless `reopens` is false, one of the same reason that was
- * reviewed is open again.
- */
-export async function raiseReview(
-  db: Db,
-  { detail = null, now, ...item }: Review & { detail?: string | null },
-  { reopens = true } = {},
-): Promise<void> {
-  await db
-    .insertInto('paymentReviewItems')
-    .values({ id: newId(), ...item, detail, raisedAt: now, reviewedBy: null, reviewedAt: null })
-    .onConflict((conflict) => {
-      const known = conflict.columns(['paymentId', 'orderId', 'reason']);
-      const open = { detail, raisedAt: now, reviewedBy: null, reviewedAt: null };
-      return reopens ? known.doUpdateSet(open) : known.doNothing();
-    })
-    .execute();
-}
-
-/** Deletes the payment's open review items of these reasons. */
-async function settleReviews(
-  db: Db,
-  paymentId: string,
-  reasons: readonly ReviewReason[],
-): Promise<void> {
-  await db
-    .deleteFrom('paymentReviewItems')
-    .where('paymentId', '=', paymentId)
-    .where('reason', 'in', reasons)
-    .where('reviewedAt', 'is', null)
-    .execute();
-}
-
-/** Once for all exchanges that ended after their old unit was received: their shopper has neither unit. */
-export async function reviewCancelledExchanges(
-  db: Db,
-  { order: { id: orderId, paymentId }, input: { now } }: Effects,
-): Promise<void> {
-  const interrupted = await db
-    .selectFrom('exchanges')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'cancelled')
-    .where('receivedAt', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!interrupted) return;
-  await raiseReview(db, { paymentId, orderId, reason: 'exchange_cancelled', now });
-}
-
-/** Marks a review item as reviewed; null removes the mark. */
-export async function storeReviewMark(
-  db: Db,
-  id: string,
-  mark: { reviewedBy: string; reviewedAt: Date } | null,
-): Promise<void> {
-  await db
-    .updateTable('paymentReviewItems')
-    .set(mark ?? { reviewedBy: null, reviewedAt: null })
-    .where('id', '=', id)
     .execute();
 }

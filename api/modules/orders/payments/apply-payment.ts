@@ -13,7 +13,7 @@ import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
 import { execute } from '../commands/execute.ts';
 import type { Execution } from '../commands/execution.ts';
 import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
-import { raiseReview } from '../commands/write-money.ts';
+import { raiseReview } from '../commands/write-reviews.ts';
 import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 import { endRefundsByHand, findStoredPayment, storePayment } from './stored-payments.ts';
 

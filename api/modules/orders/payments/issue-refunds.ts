@@ -5,7 +5,7 @@ import { dueUnlessByHand } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
-import { raiseReview } from '../commands/write-money.ts';
+import { raiseReview } from '../commands/write-reviews.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { settleMadeRefund } from './settle-made-refund.ts';

@@ -1,7 +1,7 @@
 import { claimDue, retryLater } from '../../../db/due.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
-import { raiseReview } from '../commands/write-money.ts';
+import { raiseReview } from '../commands/write-reviews.ts';
 import { settlePayment } from './apply-payment.ts';
 import { type PaymentProvider, type ProviderAlert, ProviderError } from './provider.ts';
 

@@ -6,7 +6,7 @@ import { hasPaymentInProcess, isAwaitingPayment } from '../../../db/order-condit
 import type { Db } from '../../../db/schema.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
 import { runEach } from '../../../jobs/run-each.ts';
-import { raiseReview } from '../commands/write-money.ts';
+import { raiseReview } from '../commands/write-reviews.ts';
 import { settlePaymentsOf } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 

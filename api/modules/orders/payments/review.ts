@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { execute } from '../commands/execute.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
-import { storeReviewMark } from '../commands/write-money.ts';
+import { storeReviewMark } from '../commands/write-reviews.ts';
 import { findPaymentReview } from '../reads/payment-reviews.ts';
 
 type Input = { id: string; actorId: string; now: Date };
