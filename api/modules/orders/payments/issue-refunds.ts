@@ -8,7 +8,7 @@ import type { FailureLog } from '../../../failures/failure-log.ts';
 import { raiseReview } from '../commands/write-reviews.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
-import { settleMadeRefund } from './settle-made-refund.ts';
+import { endFailingReview, settleMadeRefund } from './settle-made-refund.ts';
 
 /** After this many failures (some hours) the refund is put under review; it is still retried. */
 const attemptsUntilReview = 12;
@@ -78,6 +78,7 @@ async function issueRefund(
     return;
   }
   await updateRefund(db, id, { doneAt: now, lastError: null });
+  await endFailingReview(db, paymentId);
 }
 
 /** False when it is done: another process may have claimed it after its lease. */

@@ -166,7 +166,7 @@ test('an order whose payments cannot be read for days is under review', async ()
   ]);
 });
 
-test('a refund that fails for hours is under review, and is still retried', async () => {
+test('a refund that fails for hours is under review until a further attempt succeeds', async () => {
   const { shop, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
@@ -181,6 +181,7 @@ test('a refund that fails for hours is under review, and is still retried', asyn
   await shop.runJobs('issue-refunds');
   const [refund] = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
   expect(refund?.doneAt).not.toBeNull();
+  expect(await reasonsOf(shop)).toEqual(['duplicate']);
 });
 
 describe('a paid order that was deleted without a refund', () => {

@@ -1,6 +1,7 @@
 import { isRefunded } from '#domain/orders/payment.ts';
 import { isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
+import { settleReviews } from '../commands/write-reviews.ts';
 import type { ProviderPayment } from './provider.ts';
 
 type Refund = { id: string; paymentId: string; amountCents: number | null };
@@ -12,7 +13,7 @@ type Input = { refund: Refund; payment: ProviderPayment; now: Date };
  * not made it, or may have made another part.
  */
 export async function settleMadeRefund(db: Db, { refund, payment, now }: Input): Promise<boolean> {
-  const { id, amountCents } = refund;
+  const { id, paymentId, amountCents } = refund;
   const isWhole = isRefunded(payment);
   if (!isWhole && !(await isMadePart(db, { amountCents, payment }))) return false;
   await db
@@ -22,7 +23,20 @@ export async function settleMadeRefund(db: Db, { refund, payment, now }: Input):
     .where('id', '=', id)
     .where('doneAt', 'is', null)
     .execute();
+  await endFailingReview(db, paymentId);
   return true;
+}
+
+/** Nothing is left to decide about refunds that failed once the last of their payment is done. */
+export async function endFailingReview(db: Db, paymentId: string): Promise<void> {
+  const open = await db
+    .selectFrom('paymentRefunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('doneAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!open) await settleReviews(db, paymentId, ['refund_failing']);
 }
 
 type Part = { amountCents: number | null; payment: ProviderPayment };
