@@ -58,7 +58,7 @@ for (const store of ['Kings', 'Lv'] as const) {
       order,
       firstName: 'Camila',
       store,
-      isRefundedByHand: false,
+      refundWay: 'provider',
       linkToken: null,
       publicUrl: 'https://tienda.example',
       settings: demoSettings,

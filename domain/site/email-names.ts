@@ -32,6 +32,7 @@ export const emailNames: Readonly<Record<EmailTemplate, string>> = {
   order_deleted: 'Compra cancelada',
   order_restored: 'Compra restaurada',
   payment_refunded: 'Devolución de un pago',
+  refund_by_transfer: 'Devolución por transferencia',
   exchange_requested: 'Cambio pedido',
   exchange_received: 'Cambio recibido',
   exchange_shipped: 'Cambio enviado',

@@ -47,6 +47,8 @@ const orderEmails = [
     amount: z.number().nullable(),
     reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
   }),
+  // The provider does not accept the refund.
+  z.object({ template: z.literal('refund_by_transfer') }),
   z.object({
     template: z.literal(['order_part_refunded', 'order_came_back_in_part']),
     amount: z.number(),
@@ -127,8 +129,8 @@ export type EmailOrder = {
   firstName: string;
   /** The one store that sold every line, or null. */
   store: StoreCode | null;
-  /** All that the shop refunded of it was refunded by hand, as at the counter. */
-  isRefundedByHand: boolean;
+  /** Who refunds its payment: the provider, or the owner by transfer; `done` when all was refunded by hand. */
+  refundWay: 'provider' | 'transfer' | 'done';
   /** Opens the page of its payment link; null for an order of none. */
   linkToken: string | null;
 };

@@ -40,7 +40,7 @@ function textsOf(input: Input): Texts {
   const total = formatPrice(input.order.totalAmount);
   // The shop may have refunded parts of the order before.
   const rest = formatPrice(leftOf(input.order));
-  const { how, when } = refundWay(input);
+  const { how, when } = refundTexts(input);
   const soon = soonText(input.order);
   const place = input.order.delivery?.place;
   const until = untilText(input.order);
@@ -183,12 +183,12 @@ function nextText(order: Order): string {
 }
 
 /** How the buyer's money comes back, and when. */
-function refundWay({ order: { transfer, channel }, isRefundedByHand }: EmailOrder) {
-  if (isRefundedByHand) return { how: 'como acordamos', when: 'La devolución ya está hecha.' };
+function refundTexts({ order: { channel }, refundWay }: EmailOrder) {
+  if (refundWay === 'done') return { how: 'como acordamos', when: 'La devolución ya está hecha.' };
   if (channel === 'counter') {
     return { how: 'como lo arreglemos con vos', when: 'Si falta hablarlo, escribí a soporte.' };
   }
-  return transfer
+  return refundWay === 'transfer'
     ? {
         how: 'por transferencia',
         when: 'Escribí a soporte con el CBU, CVU o alias en que querés recibirlos.',

@@ -29,9 +29,11 @@ const reasonTexts: Record<RefundReason, string> = {
 
 /** An email to the buyer about the refund of a payment that bought nothing, or of what is left of one. */
 export function paymentRefundedEmail(input: Input): EmailContent {
-  const { paymentId, amount, reason, order, firstName, store, publicUrl } = input;
-  const isByHand = isReceivedByHand(paymentId);
-  const name = isByHand ? shortId(order._id) : paymentId;
+  const { paymentId, amount, reason, order, refundWay, firstName, store, publicUrl } = input;
+  const isOfOrder = order.paymentInfo?.paymentId === paymentId;
+  const isReceived = isReceivedByHand(paymentId);
+  const isByHand = isReceived || (isOfOrder && refundWay === 'transfer');
+  const name = isReceived ? shortId(order._id) : paymentId;
   const refunded = amount === null ? 'el pago entero' : formatPrice(amount);
   return {
     theme: getEmailTheme(store),
@@ -48,7 +50,7 @@ export function paymentRefundedEmail(input: Input): EmailContent {
         ) : (
           <Button href={publicUrl}>Ir a la tienda</Button>
         )}
-        {!isByHand && <Fact label="Pago de Mercado Pago" lines={[paymentId]} />}
+        {!isReceived && <Fact label="Pago de Mercado Pago" lines={[paymentId]} />}
         <OrderName order={order} />
       </>
     ),

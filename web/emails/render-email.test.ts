@@ -47,7 +47,7 @@ type Change = {
   order?: Partial<Order>;
   store?: EmailOrder['store'];
   trackingCode?: string;
-  isRefundedByHand?: boolean;
+  refundWay?: EmailOrder['refundWay'];
   linkToken?: string;
   answer?: string;
 };
@@ -64,8 +64,8 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
     code: 'K7M3-QX9D-2PTZ',
     answer: change.answer ?? 'El importe no coincide.',
   };
-  const { isRefundedByHand = false, linkToken = null } = change;
-  const facts = { order, store, firstName, isRefundedByHand, linkToken };
+  const { refundWay = order.transfer ? 'transfer' : 'provider', linkToken = null } = change;
+  const facts = { order, store, firstName, refundWay, linkToken };
   return renderEmail({ template, ...stored, ...facts, ...shop } as EmailInput);
 }
 
@@ -85,7 +85,7 @@ function refund(
     order,
     store: 'Lv',
     firstName,
-    isRefundedByHand: false,
+    refundWay: 'provider',
     linkToken: null,
     ...shop,
   });
@@ -133,7 +133,7 @@ const emails: [string, RenderedEmail][] = [
         order: sampleOrder,
         store: 'Kings',
         firstName,
-        isRefundedByHand: false,
+        refundWay: 'provider',
         linkToken: null,
         ...shop,
       }),
@@ -148,6 +148,7 @@ const emails: [string, RenderedEmail][] = [
       ...shop,
     }),
   ],
+  ['refund_by_transfer', ofOrder('refund_by_transfer', { refundWay: 'transfer' })],
   ...exchangeEmailKinds.map((kind): [string, RenderedEmail] => [
     `exchange_${kind}`,
     renderEmail({
@@ -156,7 +157,7 @@ const emails: [string, RenderedEmail][] = [
       order: { ...sampleOrder, exchanges: [sampleExchange] },
       store: 'Lv',
       firstName,
-      isRefundedByHand: false,
+      refundWay: 'provider',
       linkToken: null,
       ...shop,
     }),
@@ -397,10 +398,18 @@ test('the emails of a sale at the counter name the counter and no address', () =
   );
 });
 
+test('the email of a refund that the provider does not accept asks where to transfer it', () => {
+  for (const template of ['order_refunded', 'order_part_refunded', 'refund_by_transfer'] as const) {
+    const { text } = ofOrder(template, { refundWay: 'transfer' });
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Escribí a soporte con el CBU, CVU o alias/);
+    expect(text).not.toContain('banco o tarjeta');
+  }
+});
+
 test('the email of a refund says when it was given back at the counter', () => {
   for (const template of ['order_refunded', 'order_part_refunded'] as const) {
     expect(ofOrder(template, { order: atCounter }).text).toContain('Si falta hablarlo');
-    const { text } = ofOrder(template, { order: atCounter, isRefundedByHand: true });
+    const { text } = ofOrder(template, { order: atCounter, refundWay: 'done' });
     expect(text).toContain('como acordamos. La devolución ya está hecha.');
     expect(text).not.toMatch(/Si falta hablarlo|arreglemos/);
   }
@@ -447,7 +456,7 @@ test('the email of an exchange that was sent links the carrier’s page, when it
       },
       store: 'Lv',
       firstName,
-      isRefundedByHand: false,
+      refundWay: 'provider',
       linkToken: null,
       ...shop,
     }).text;
@@ -592,7 +601,7 @@ test('the emails of an exchange and of an accepted withdrawal have the address t
   const exchange = (settings: typeof demoSettings) =>
     renderEmail({
       ...{ template: 'exchange_requested', exchangeId: sampleExchange._id, store: null, firstName },
-      isRefundedByHand: false,
+      refundWay: 'provider',
       linkToken: null,
       order: { ...sampleOrder, exchanges: [sampleExchange] },
       ...{ publicUrl, settings },
@@ -614,7 +623,7 @@ test('only the email of a requested exchange has the days until which the shop m
   const textOf = (template: (typeof exchangeTemplates)[number]) =>
     renderEmail({
       ...{ template, exchangeId: sampleExchange._id, store: null, firstName },
-      ...{ isRefundedByHand: false, linkToken: null, order, publicUrl, settings: demoSettings },
+      ...{ refundWay: 'provider', linkToken: null, order, publicUrl, settings: demoSettings },
     }).text.replaceAll(/\s+/g, ' ');
   const term = 'Tenemos que recibir la prenda dentro de los 30 días del pedido de cambio';
   expect(exchangeTemplates.filter((template) => textOf(template).includes(term))).toEqual([
@@ -662,7 +671,7 @@ test('a seller under Monotributo shows no contained VAT', () => {
     order: { ...sampleOrder, products, shippingNet: null },
     store: null,
     firstName,
-    isRefundedByHand: false,
+    refundWay: 'provider',
     linkToken: null,
     publicUrl,
     settings,

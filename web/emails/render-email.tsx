@@ -13,6 +13,7 @@ import { type EmailContent, EmailDocument, EmailText } from './email-document.ts
 import { exchangeEmail } from './exchange-email.tsx';
 import { orderEmail } from './order-email.tsx';
 import { paymentRefundedEmail } from './payment-refunded-email.tsx';
+import { refundByTransferEmail } from './refund-by-transfer-email.tsx';
 import { stockAlertEmail } from './stock-alert-email.tsx';
 import { transferEmail } from './transfer-email.tsx';
 import { unmatchedWithdrawalEmail, withdrawalEmail } from './withdrawal-email.tsx';
@@ -50,6 +51,8 @@ function contentOf(input: EmailInput): EmailContent {
       return invitationEmail(input);
     case 'payment_refunded':
       return paymentRefundedEmail(input);
+    case 'refund_by_transfer':
+      return refundByTransferEmail(input);
     case 'withdrawal_received':
     case 'withdrawal_answered':
       return withdrawalEmail(input);

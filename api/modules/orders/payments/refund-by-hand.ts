@@ -4,6 +4,7 @@ import { leaseMs } from '../../../db/due.ts';
 import { isMadeByHand, notByProvider } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { queueToBuyer } from '../../mail/queue-email.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
 import { findPaymentReview } from '../reads/payment-reviews.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -91,7 +92,7 @@ const ambiguous = () =>
 
 type Assignment = Input & { orderId: string; paymentId: string; payment: ProviderPayment | null };
 
-/** Assigns the refunds that the provider did not make to the owner; null when none is left. */
+/** Assigns the refunds that the provider did not make to the owner, and informs the buyer; null when none is left. */
 function assignToOwner(
   db: Db,
   { id, orderId, paymentId, payment, actorId, now }: Assignment,
@@ -120,6 +121,10 @@ function assignToOwner(
         left.map((refund) => refund.id),
       )
       .execute();
+    await queueToBuyer(tx, {
+      ...{ orderId, now, email: { template: 'refund_by_transfer' } },
+      key: `payment:${paymentId}:by-transfer`,
+    });
     return recordReview(tx, before, { action: 'refund_by_hand', isReviewed: true, actorId, now });
   });
 }

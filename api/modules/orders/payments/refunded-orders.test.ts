@@ -252,7 +252,7 @@ const hourMs = 3_600_000;
 describe('a refund that Mercado Pago does not accept', () => {
   /** Of an order that was delivered 200 days ago: Mercado Pago refunds for 180. */
   async function failingRefund(units: number, bought = 1) {
-    const { shop, paymentId, orderId, ...order } = await boughtOrder(bought);
+    const { shop, shopper, paymentId, orderId, ...order } = await boughtOrder(bought);
     await order.ship();
     await order.deliver();
     shop.clock.advance(200 * 24 * hourMs);
@@ -285,7 +285,9 @@ describe('a refund that Mercado Pago does not accept', () => {
     };
     const stored = () =>
       shop.connection.db.selectFrom('paymentRefunds').selectAll().orderBy('id').execute();
-    return { shop, token, paymentId, orderId, review, refund, byHand, owed, complete, stored };
+    const lastEmail = async () => (await shop.mailTo(shopper.email)).at(-1)?.text;
+    const read = { owed, stored, lastEmail };
+    return { shop, token, paymentId, orderId, review, refund, byHand, complete, ...read };
   }
 
   test('is made by hand instead, and is requested no more', async () => {
@@ -368,11 +370,13 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('leaves the rest of its payment to the owner as well', async () => {
-    const { shop, paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    const { shop, paymentId, refund, byHand, owed, complete, lastEmail } = await failingRefund(0);
     expect((await byHand()).status).toBe(200);
+    expect(await lastEmail()).toContain('te transferimos el dinero');
     const part = (await owed())[0]?.amount ?? 0;
     await refund({ units: [1], delivery: false });
     await shop.runJobs('issue-refunds');
+    expect(await lastEmail()).toContain('por transferencia');
     expect((await owed()).map(({ amount }) => amount)).toEqual([part, 42_000 - part]);
     expect((await complete()).status).toBe(200);
     expect((await complete()).status).toBe(200);

@@ -1,7 +1,9 @@
+import type { Order } from '#domain/contract/orders.ts';
 import { withPreorderToCome } from '#domain/orders/preorder.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
+import { isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 
@@ -10,7 +12,6 @@ export async function getOrderForEmail(db: Db, orderId: string, now: Date): Prom
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) throw new Error(`No such order: ${orderId}`);
   const store = findOnlyStore(await listLineStores(db, orderId));
-  const isRefundedByHand = await areRefundsByHand(db, orderId);
   const { order, user } = entry;
   const pickUp = order.pickUp && order.pickUp.until >= argentineDay(now) ? order.pickUp : null;
   return {
@@ -18,7 +19,7 @@ export async function getOrderForEmail(db: Db, orderId: string, now: Date): Prom
       order: withPreorderToCome({ ...order, pickUp }, now),
       firstName: user.firstName,
       store,
-      isRefundedByHand,
+      refundWay: await findRefundWay(db, order),
     },
     linkToken: await findLinkToken(db, orderId),
   };
@@ -33,15 +34,16 @@ async function findLinkToken(db: Db, orderId: string): Promise<string | null> {
   return link?.token ?? null;
 }
 
-async function areRefundsByHand(db: Db, orderId: string): Promise<boolean> {
+async function findRefundWay(db: Db, { _id, transfer }: Order): Promise<EmailOrder['refundWay']> {
   const refunds = await db
     .selectFrom('paymentRefunds')
     .innerJoin('orders', 'orders.paymentId', 'paymentRefunds.paymentId')
-    .where('orders.id', '=', orderId)
-    .select(['method', 'doneAt'])
+    .where('orders.id', '=', _id)
+    .select(['method', 'doneAt', isMadeByHand.as('isByHand')])
     .execute();
-  const isByHand = refunds.every(({ method, doneAt }) => method !== null && doneAt !== null);
-  return refunds.length > 0 && isByHand;
+  const areDone = refunds.every(({ method, doneAt }) => method !== null && doneAt !== null);
+  if (refunds.length > 0 && areDone) return 'done';
+  return transfer || refunds.some(({ isByHand }) => isByHand) ? 'transfer' : 'provider';
 }
 
 /** The stores that sell each line's product or combo. */
