@@ -63,6 +63,7 @@ export async function settle(world: World): Promise<string[]> {
   const lastFaults = await settleRounds(world, veryLastRounds, answersFrom);
   if (lastFaults.length > 0) return lastFaults;
   await finishRefunds(world);
+  await runJobs(world);
   return listUnsettled(world);
 }
 
