@@ -65,12 +65,14 @@ function wrongState(ended: EndedPayment): string[] {
 
 /** The buyer has more of the money than the shop decided and reviews, or less than it decided. */
 function wrongMoney(ended: EndedPayment): string[] {
-  const { payment, isOfOrder, decided, returned, isDisputeWon } = ended;
+  const { payment, isOfOrder, decided, returned, isRefundOpen, isDisputeWon } = ended;
   const text = `payment ${payment.id}: ${returned} of ${payment.amount} is returned, and the shop decided ${decided}`;
   if (!['approved', 'refunded', 'charged_back'].includes(payment.status)) {
     return decided > 0 ? [text] : [];
   }
-  if (returned < decided) return isReviewed(ended, ['refund_failing']) ? [] : [text];
+  if (returned < decided) {
+    return isRefundOpen && isReviewed(ended, ['refund_failing']) ? [] : [text];
+  }
   // Other payments were never the shop's money; of a cancelled order nothing is left to decide.
   if (returned === decided || !isOfOrder || isDisputeWon) return [];
   return isReviewed(ended, [...returnedReasons, ...unreadReasons]) ? [] : [text];

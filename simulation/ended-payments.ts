@@ -16,6 +16,8 @@ export type EndedPayment = {
   decided: number;
   /** Centavos that the buyer has again, from the provider or by hand. */
   returned: number;
+  /** A refund of it is not made yet. */
+  isRefundOpen: boolean;
   /** The order was cancelled, and the shop had its money again. */
   isDisputeWon: boolean;
   /** The reasons of its review items, and that its order's payments could not be read. */
@@ -39,7 +41,7 @@ async function readPayment({ observer }: World, payment: ProviderPayment): Promi
     .executeTakeFirst();
   const refunds = await observer
     .selectFrom('paymentRefunds')
-    .select(['amountCents', 'paidCents'])
+    .select(['amountCents', 'paidCents', 'doneAt'])
     .where('paymentId', '=', id)
     .execute();
   const isWhole = refunds.some(({ amountCents }) => amountCents === null);
@@ -68,6 +70,7 @@ async function readPayment({ observer }: World, payment: ProviderPayment): Promi
     isOfOrder: order?.paymentId === id,
     decided: isWhole ? payment.amount : parts,
     returned: byHand + (hasMoney(payment) ? payment.refunded : payment.amount),
+    isRefundOpen: refunds.some(({ doneAt }) => doneAt === null),
     isDisputeWon: won !== undefined,
     reviews: reviews.map(({ reason }) => reason),
   };

@@ -63,8 +63,8 @@ export async function settle(world: World): Promise<string[]> {
   const lastFaults = await settleRounds(world, veryLastRounds, answersFrom);
   if (lastFaults.length > 0) return lastFaults;
   await finishRefunds(world);
-  await runJobs(world);
-  return listUnsettled(world);
+  const ended = await settleRounds(world, [10], answersFrom);
+  return ended.length > 0 ? ended : listUnsettled(world);
 }
 
 async function settleRounds(
