@@ -108,7 +108,7 @@ export function build() {
   once({
     stamp: 'build/.vidriera-dumped',
     inputs: ['package-lock.json', 'scripts/dump-new-database.ts', 'api/db/embedded'],
-    isDone: () => existsSync(join(root, 'build/new-database.tar.gz')),
+    isDone: () => readdirSync(join(root, 'build')).some((name) => name.startsWith('new-database-')),
     what: 'Preparando la base de datos…',
     step: () => run(node, ['scripts/dump-new-database.ts']),
   });

@@ -1,4 +1,5 @@
-import { existsSync, openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -15,10 +16,12 @@ import { typeParsers } from './type-parsers.ts';
  */
 const settings = ['-c', 'shared_buffers=8MB'];
 
-/** What `initdb` makes of an empty folder, stored by the build (`scripts/dump-new-database.ts`). */
-export const newDatabaseFile = fileURLToPath(
-  new URL('../../../build/new-database.tar.gz', import.meta.url),
-);
+/** What `initdb` of this version of PGlite makes of an empty folder, stored by the build (`scripts/dump-new-database.ts`). */
+export function newDatabaseFile(): string {
+  const manifest = findPackageJSON('@electric-sql/pglite', import.meta.url) ?? '';
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return fileURLToPath(new URL(`../../../build/new-database-${version}.tar.gz`, import.meta.url));
+}
 
 type Options = { dataDir?: string | undefined; loadDataDir?: Blob | undefined };
 
@@ -39,6 +42,8 @@ export async function openPglite({ dataDir, loadDataDir }: Options): Promise<PGl
   });
 }
 
-/** Undefined before the first build. */
-const openNewDatabase = async (): Promise<Blob | undefined> =>
-  existsSync(newDatabaseFile) ? openAsBlob(newDatabaseFile) : undefined;
+/** Undefined before the build. */
+async function openNewDatabase(): Promise<Blob | undefined> {
+  const file = newDatabaseFile();
+  return existsSync(file) ? openAsBlob(file) : undefined;
+}
