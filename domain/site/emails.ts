@@ -48,7 +48,12 @@ const orderEmails = [
     reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
   }),
   // The provider does not accept the refund.
-  z.object({ template: z.literal('refund_by_transfer') }),
+  z.object({
+    template: z.literal('refund_by_transfer'),
+    paymentId: z.string(),
+    /** Pesos; null when the payment is in another currency. */
+    amount: z.number().nullable(),
+  }),
   z.object({
     template: z.literal(['order_part_refunded', 'order_came_back_in_part']),
     amount: z.number(),

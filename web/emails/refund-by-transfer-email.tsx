@@ -1,6 +1,7 @@
 import { shortId } from '#domain/orders/order-state.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailShop, OrderEmail } from '#domain/site/emails.ts';
-import { Button, greeting, Paragraph } from './blocks.tsx';
+import { Button, Fact, greeting, Paragraph } from './blocks.tsx';
 import { type EmailContent, supportUrl } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { OrderName } from './order-blocks.tsx';
@@ -8,8 +9,10 @@ import { OrderName } from './order-blocks.tsx';
 type Input = Extract<OrderEmail, { template: 'refund_by_transfer' }> & EmailShop;
 
 /** An email to the buyer of a refund that the provider did not accept: the owner transfers it. */
-export function refundByTransferEmail({ order, firstName, store, publicUrl }: Input): EmailContent {
-  const title = 'Te devolvemos el dinero por transferencia';
+export function refundByTransferEmail(input: Input): EmailContent {
+  const { paymentId, amount, order, firstName, store, publicUrl } = input;
+  const title = 'Te devolvemos un pago por transferencia';
+  const refunded = amount === null ? 'el pago' : formatPrice(amount);
   return {
     theme: getEmailTheme(store),
     subject: `${title} (${shortId(order._id)})`,
@@ -18,9 +21,10 @@ export function refundByTransferEmail({ order, firstName, store, publicUrl }: In
     body: (
       <>
         <Paragraph>
-          {`${greeting(firstName)} Mercado Pago no aceptó la devolución al medio de pago que usaste, así que te transferimos el dinero nosotros. Escribí a soporte con el CBU, CVU o alias en que querés recibirlo.`}
+          {`${greeting(firstName)} Mercado Pago no aceptó la devolución al medio de pago que usaste, así que te devolvemos ${refunded} por transferencia. Escribí a soporte con el CBU, CVU o alias en que querés recibirlo.`}
         </Paragraph>
         <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>
+        <Fact label="Pago de Mercado Pago" lines={[paymentId]} />
         <OrderName order={order} />
       </>
     ),

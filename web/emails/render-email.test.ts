@@ -60,6 +60,7 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
   const stored = {
     trackingCode,
     exchangeId: sampleExchange._id,
+    paymentId: '123456789',
     amount: 32_000,
     code: 'K7M3-QX9D-2PTZ',
     answer: change.answer ?? 'El importe no coincide.',

@@ -15,7 +15,12 @@ import type { Execution } from '../commands/execution.ts';
 import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
 import { raiseReview } from '../commands/write-reviews.ts';
 import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
-import { endRefundsByHand, findStoredPayment, storePayment } from './stored-payments.ts';
+import {
+  endRefundsByHand,
+  findStoredPayment,
+  reduceOwed,
+  storePayment,
+} from './stored-payments.ts';
 
 type Input = { payment: ProviderPayment; now: Date };
 
@@ -88,7 +93,7 @@ async function reviewUnknownOrder(db: Db, { payment, now }: Input): Promise<void
 type OrderInput = Input & { order: LockedOrder };
 
 const neverReported = {
-  ...{ outcome: null, reason: null, isRefundedByHand: false },
+  ...{ outcome: null, reason: null, isRefundedByHand: false, isOwedByHand: false },
   ...{ sellerRefundedCents: 0, decided: 0, issued: 0, byHand: centavos(0) },
 };
 
@@ -104,6 +109,9 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
     { ...known, ...payment, previous: stored },
   );
   const applied = decision ? await carryOut(db, decision, input) : 'none';
+  const isReturned = applied === 'recordChargeback' || applied === 'recordRefund';
+  if (isReturned && known.byHand > 0) await mustExecute(db, 'recordSecondRefund', input);
+  if (known.isOwedByHand && !isRefunded(payment)) await reduceOwed(db, input);
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && known.decided > 0) await mustExecute(db, 'restoreParts', input);
   const recorded = known.outcome === 'refunded' ? 0 : known.sellerRefundedCents;

@@ -77,8 +77,10 @@ async function issueRefund(
     });
     return;
   }
-  await updateRefund(db, id, { doneAt: now, lastError: null });
-  await endFailingReview(db, paymentId);
+  await inTransaction(db, async (tx) => {
+    await updateRefund(tx, id, { doneAt: now, lastError: null });
+    await endFailingReview(tx, paymentId);
+  });
 }
 
 /** False when it is done: another process may have claimed it after its lease. */

@@ -1,7 +1,8 @@
 import type { PaymentReview } from '#domain/contract/payments.ts';
+import { centavos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { leaseMs } from '../../../db/due.ts';
-import { isMadeByHand, notByProvider } from '../../../db/order-conditions.ts';
+import { isMadeByHand, leftOfPayment, notByProvider } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { queueToBuyer } from '../../mail/queue-email.ts';
@@ -10,7 +11,7 @@ import { findPaymentReview } from '../reads/payment-reviews.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
 import { recordReview } from './review.ts';
-import { readUnrecorded, settleMadeRefund } from './settle-made-refund.ts';
+import { recordUnrecorded, settleMadeRefund } from './settle-made-refund.ts';
 
 type Input = { id: string; provider: PaymentProvider; actorId: string; now: Date };
 type Reviewed = Pick<PaymentReview, 'review'>;
@@ -106,7 +107,8 @@ function assignToOwner(
     const open = () =>
       openRefunds(tx, paymentId).select(['id', 'paymentId', 'amountCents']).execute();
     if (payment) {
-      for (const refund of await open()) await settleMadeRefund(tx, { refund, payment, now });
+      const made = { payment, now, hasEnded: true } as const;
+      for (const refund of await open()) await settleMadeRefund(tx, { refund, ...made });
     }
     const left = await open();
     const before = await findPaymentReview(tx, id);
@@ -121,26 +123,26 @@ function assignToOwner(
         left.map((refund) => refund.id),
       )
       .execute();
+    const amount = await readOwed(tx, paymentId);
     await queueToBuyer(tx, {
-      ...{ orderId, now, email: { template: 'refund_by_transfer' } },
+      ...{ orderId, now, email: { template: 'refund_by_transfer', paymentId, amount } },
       key: `payment:${paymentId}:by-transfer`,
     });
     return recordReview(tx, before, { action: 'refund_by_hand', isReviewed: true, actorId, now });
   });
 }
 
-/**
- * What was refunded at the provider besides is not to be refunded again by hand: a refund of all that is left is less by
- * that. False when it may be one of the refunds that are left, with something else.
- */
-async function recordUnrecorded(db: Db, payment: ProviderPayment): Promise<boolean> {
-  const { unrecorded, open } = await readUnrecorded(db, payment);
-  if (unrecorded <= 0) return true;
-  if (open.some((amount) => amount < unrecorded)) return false;
-  await db
-    .updateTable('payments')
-    .set((eb) => ({ sellerRefundedCents: eb('sellerRefundedCents', '+', unrecorded) }))
-    .where('id', '=', payment.id)
+/** What the owner has to refund by hand of a payment, in pesos; null for another currency. */
+async function readOwed(db: Db, paymentId: string): Promise<number | null> {
+  const owed = await db
+    .selectFrom('paymentRefunds')
+    .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
+    .where('paymentId', '=', paymentId)
+    .where('doneAt', 'is', null)
+    .where(isMadeByHand)
+    .select(['paymentRefunds.amountCents', 'currency', leftOfPayment.as('leftCents')])
     .execute();
-  return true;
+  if (owed.some(({ currency }) => currency !== 'ARS')) return null;
+  const cents = owed.map(({ amountCents, leftCents }) => centavos(amountCents ?? leftCents));
+  return toPesos(sumMoney(cents));
 }

@@ -372,15 +372,58 @@ describe('a refund that Mercado Pago does not accept', () => {
   test('leaves the rest of its payment to the owner as well', async () => {
     const { shop, paymentId, refund, byHand, owed, complete, lastEmail } = await failingRefund(0);
     expect((await byHand()).status).toBe(200);
-    expect(await lastEmail()).toContain('te transferimos el dinero');
+    expect(await lastEmail()).toContain('no aceptó la devolución');
     const part = (await owed())[0]?.amount ?? 0;
     await refund({ units: [1], delivery: false });
     await shop.runJobs('issue-refunds');
-    expect(await lastEmail()).toContain('por transferencia');
+    expect(await lastEmail()).toContain('de tu compra vuelven por transferencia');
     expect((await owed()).map(({ amount }) => amount)).toEqual([part, 42_000 - part]);
     expect((await complete()).status).toBe(200);
     expect((await complete()).status).toBe(200);
     expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('approved');
+  });
+
+  test('is owed without what is refunded in the panel of Mercado Pago after it was handed over', async () => {
+    const { shop, paymentId, byHand, owed, complete } = await failingRefund(1);
+    await byHand();
+    await shop.provider.refund(paymentId, 10_000);
+    await shop.receiveNotices();
+    expect(await owed()).toMatchObject([{ amount: 32_000 }]);
+    await complete();
+    expect(await owed()).toEqual([]);
+  });
+
+  test('is not owed any more when the rest of its payment is refunded in the panel', async () => {
+    const { shop, paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    await byHand();
+    const part = (await owed())[0]?.amount ?? 0;
+    await complete();
+    await refund({ units: [1], delivery: false });
+    await shop.provider.refund(paymentId, 42_000 - part);
+    await shop.receiveNotices();
+    expect(await owed()).toEqual([]);
+  });
+
+  test('in part is reported to the owner when the bank returns all of the payment', async () => {
+    const { shop, token, paymentId, byHand, complete, lastEmail } = await failingRefund(0);
+    await byHand();
+    await complete();
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices();
+    expect(await readReasons(shop, token)).toContain('refunded_twice');
+    expect(await lastEmail()).not.toContain('CBU');
+  });
+
+  test('is requested again while it may be another part that Mercado Pago made', async () => {
+    const { shop, paymentId, refund, stored } = await failingRefund(0, 3);
+    await refund({ units: [1], delivery: false });
+    await refund({ units: [1], delivery: false });
+    await shop.provider.setFaults({ dropNotices: 99 });
+    const amount = Number((await stored())[2]?.amountCents) / 100;
+    await shop.provider.refund(paymentId, amount);
+    await shop.provider.setFaults({ failNext: 9, failStatus: 400 });
+    await shop.runJobs('issue-refunds');
+    expect((await stored()).map(({ doneAt }) => doneAt)).toEqual([null, null, null]);
   });
 
   test('is owed without what was refunded in the panel of Mercado Pago', async () => {

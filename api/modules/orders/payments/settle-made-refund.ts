@@ -5,17 +5,24 @@ import { settleReviews } from '../commands/write-reviews.ts';
 import type { ProviderPayment } from './provider.ts';
 
 type Refund = { id: string; paymentId: string; amountCents: number | null };
-type Input = { refund: Refund; payment: ProviderPayment; now: Date };
+type Input = {
+  refund: Refund;
+  payment: ProviderPayment;
+  now: Date;
+  /** No open part is requested again: which of them the provider made makes no difference. */
+  hasEnded?: true;
+};
 
 /**
  * Marks a refund that is open as done when the provider already made it, by its payment as it was just read and applied:
- * all of it is refunded or charged back, or what it refunded is this part or all open ones. False when the provider has
- * not made it, or may have made another part.
+ * all of it is refunded or charged back, or all its open parts are, or, when requests have ended, what was refunded is
+ * this part. False when the provider has not made it, or may have made another part.
  */
-export async function settleMadeRefund(db: Db, { refund, payment, now }: Input): Promise<boolean> {
+export async function settleMadeRefund(db: Db, input: Input): Promise<boolean> {
+  const { refund, payment, now } = input;
   const { id, paymentId, amountCents } = refund;
   const isWhole = isRefunded(payment);
-  if (!isWhole && !(await isMadePart(db, { amountCents, payment }))) return false;
+  if (!isWhole && !(await isMadePart(db, input))) return false;
   await db
     .updateTable('paymentRefunds')
     // The error stays with a part: it is not refunded when the shop wins the dispute.
@@ -39,19 +46,21 @@ export async function endFailingReview(db: Db, paymentId: string): Promise<void>
   if (!open) await settleReviews(db, paymentId, ['refund_failing']);
 }
 
-type Part = { amountCents: number | null; payment: ProviderPayment };
-
-async function isMadePart(db: Db, { amountCents, payment }: Part): Promise<boolean> {
+async function isMadePart(
+  db: Db,
+  { refund: { amountCents }, payment, hasEnded }: Input,
+): Promise<boolean> {
   if (amountCents === null) return false;
   const { unrecorded, open } = await readUnrecorded(db, payment);
-  return unrecorded === amountCents || (unrecorded > 0 && unrecorded >= sum(open));
+  const isThis = hasEnded && unrecorded === amountCents;
+  return isThis || (unrecorded > 0 && unrecorded >= sum(open));
 }
 
 /**
  * What the provider refunded of a payment beyond what is recorded, and the open parts that it was asked for, in
  * centavos.
  */
-export async function readUnrecorded(
+async function readUnrecorded(
   db: Db,
   payment: ProviderPayment,
 ): Promise<{ unrecorded: number; open: number[] }> {
@@ -72,6 +81,22 @@ export async function readUnrecorded(
     );
   const unrecorded = payment.refunded - sellerRefundedCents - sum(partsOf(true));
   return { unrecorded, open: partsOf(false) };
+}
+
+/**
+ * What was refunded at the provider besides is not to be refunded again by hand: a refund of all that is left is less by
+ * that. False when it may be one of the refunds that are left, with something else.
+ */
+export async function recordUnrecorded(db: Db, payment: ProviderPayment): Promise<boolean> {
+  const { unrecorded, open } = await readUnrecorded(db, payment);
+  if (unrecorded <= 0) return true;
+  if (open.some((amount) => amount < unrecorded)) return false;
+  await db
+    .updateTable('payments')
+    .set((eb) => ({ sellerRefundedCents: eb('sellerRefundedCents', '+', unrecorded) }))
+    .where('id', '=', payment.id)
+    .execute();
+  return true;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

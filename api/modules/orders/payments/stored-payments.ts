@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { centavos } from '#domain/shared/money.ts';
-import { isMadeByHand } from '../../../db/order-conditions.ts';
+import { isMadeByHand, leftOfPayment } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { ProviderPayment } from './provider.ts';
+import { recordUnrecorded } from './settle-made-refund.ts';
 
 const refundsOf = (eb: ExpressionBuilder<Schema, 'payments'>) =>
   eb.selectFrom('paymentRefunds').whereRef('paymentId', '=', 'payments.id');
@@ -13,7 +14,8 @@ const sumOf = (column: 'amount_cents' | 'paid_cents') =>
 
 /**
  * A payment as it was last reported, with centavos of it: `decided` of its parts that the shop decided to refund,
- * `issued` of those that the provider makes, and `byHand` that the owner refunded besides; null when it is unknown.
+ * `issued` of those that the provider makes, and `byHand` that the owner refunded besides, who may still owe the rest
+ * (`isOwedByHand`); null when it is unknown.
  */
 export async function findStoredPayment(db: Db, id: string) {
   const stored = await db
@@ -28,11 +30,20 @@ export async function findStoredPayment(db: Db, id: string) {
         .exists(refundsOf(eb).where('amountCents', 'is', null).where('method', 'is not', null))
         .$castTo<boolean>()
         .as('isRefundedByHand'),
+      eb
+        .exists(
+          refundsOf(eb)
+            .where('amountCents', 'is', null)
+            .where('doneAt', 'is', null)
+            .where(isMadeByHand),
+        )
+        .$castTo<boolean>()
+        .as('isOwedByHand'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!stored) return null;
-  const { decidedCents, ownerCents, paidCents, refundedCents, ...snapshot } = stored;
+  const { decidedCents, ownerCents, paidCents, refundedCents, isOwedByHand, ...snapshot } = stored;
   const decided = decidedCents ?? 0;
   // Of what is refunded by hand no provider reports anything, unless the payment was received by hand.
   const isReported = isReceivedByHand(id);
@@ -42,6 +53,7 @@ export async function findStoredPayment(db: Db, id: string) {
     decided,
     issued: isReported ? decided : decided - (ownerCents ?? 0),
     byHand: centavos(isReported ? 0 : (paidCents ?? 0)),
+    isOwedByHand: isOwedByHand && !isReported,
   };
 }
 
@@ -58,6 +70,28 @@ export async function endRefundsByHand(db: Db, { payment, now }: Report): Promis
     .set({ doneAt: now, lastError: payment.status })
     .where('paymentId', '=', payment.id)
     .where('doneAt', 'is', null)
+    .where(isMadeByHand)
+    .execute();
+}
+
+/**
+ * What the provider refunded since the rest of a payment became the owner's is not owed any more; with nothing left, its
+ * refund by hand ends.
+ */
+export async function reduceOwed(db: Db, { payment, now }: Report): Promise<void> {
+  await recordUnrecorded(db, payment);
+  const { left } = await db
+    .selectFrom('payments')
+    .select(leftOfPayment.as('left'))
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  if (left > 0) return;
+  await db
+    .updateTable('paymentRefunds')
+    .set({ doneAt: now, lastError: payment.status })
+    .where('paymentId', '=', payment.id)
+    .where('doneAt', 'is', null)
+    .where('amountCents', 'is', null)
     .where(isMadeByHand)
     .execute();
 }

@@ -41,9 +41,12 @@ async function findRefundWay(db: Db, { _id, transfer }: Order): Promise<EmailOrd
     .where('orders.id', '=', _id)
     .select(['method', 'doneAt', isMadeByHand.as('isByHand')])
     .execute();
-  const areDone = refunds.every(({ method, doneAt }) => method !== null && doneAt !== null);
-  if (refunds.length > 0 && areDone) return 'done';
-  return transfer || refunds.some(({ isByHand }) => isByHand) ? 'transfer' : 'provider';
+  if (refunds.length > 0 && refunds.every(({ doneAt, method }) => doneAt && method)) return 'done';
+  // One that is done without a method was made by the provider after all.
+  const isTransferred = refunds.some(
+    ({ isByHand, doneAt, method }) => isByHand && (method || !doneAt),
+  );
+  return transfer || isTransferred ? 'transfer' : 'provider';
 }
 
 /** The stores that sell each line's product or combo. */
