@@ -92,6 +92,8 @@ type Consequence = {
   returns?: boolean;
   /** Whether the money is refunded by hand at once. */
   isRefundedNow?: boolean;
+  /** Whether a refund of the payment was made by hand, or is to be. */
+  isByHand?: boolean;
   /** Whether the buyer receives an e-mail, in a sentence. */
   notice: string;
 };
@@ -102,11 +104,11 @@ export const canReturn = ({ state, exchanges }: Order): boolean =>
 
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, consequence: Consequence) {
-  const { amount, isWhole, returns, isRefundedNow, notice } = consequence;
+  const { amount, isWhole, returns, isRefundedNow, isByHand = false, notice } = consequence;
   const price = formatPrice(toPesos(amount));
   const money = isRefundedNow
     ? `Le devolvés ${price} ahora`
-    : refundSentence(order.paymentInfo?.paymentId ?? '', price);
+    : refundSentence(order.paymentInfo?.paymentId ?? '', price, isByHand);
   const effects = returns ? [returnText(isWhole)] : effectsOf(order, isWhole);
   return [`${money}.`, notice, ...effects, 'No se puede deshacer.'].join(' ');
 }

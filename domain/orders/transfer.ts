@@ -116,10 +116,12 @@ export function paymentName(paymentId: string): string {
   return isSalePayment(paymentId) ? 'En el mostrador' : `Pago ${paymentId}`;
 }
 
-/** Who gives money back, in Spanish: `Mercado Pago devuelve $500 ARS`, or the owner by hand. */
-export function refundSentence(paymentId: string, what: string): string {
-  if (isTransferPayment(paymentId)) return `Queda para transferirle ${what}`;
-  return isSalePayment(paymentId)
-    ? `Queda para devolverle ${what}`
-    : `Mercado Pago devuelve ${what}`;
+/**
+ * Who refunds money, in Spanish: `Mercado Pago devuelve $500 ARS`, or the owner by hand, also (`isByHand`) where Mercado
+ * Pago refused another refund of the payment.
+ */
+export function refundSentence(paymentId: string, what: string, isByHand: boolean): string {
+  if (isSalePayment(paymentId)) return `Queda para devolverle ${what}`;
+  const isTransferred = isTransferPayment(paymentId) || isByHand;
+  return isTransferred ? `Queda para transferirle ${what}` : `Mercado Pago devuelve ${what}`;
 }

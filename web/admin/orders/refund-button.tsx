@@ -81,13 +81,18 @@ function OfferedRefund({ detail }: RefundButtonProps) {
 
 /** What the refund of the chosen part means, or why it is refused. */
 export function refundText(
-  { order, user }: Omit<Detail, 'payments'>,
+  { order, user, payments }: Detail,
   { wanted, decision }: Pick<RefundChoice, 'wanted' | 'decision'>,
   { returns, method }: RefundWay,
 ): string {
   if (!isRefusal(decision)) {
     const notice = emailText(user.email, 'El cliente recibe un correo.');
-    return consequenceOf(order, { ...decision, returns, isRefundedNow: method !== null, notice });
+    const refunds = payments.flatMap(({ _id, refunds }) =>
+      _id === order.paymentInfo?.paymentId ? refunds : [],
+    );
+    const isByHand = refunds.some((refund) => refund.isByHand);
+    const how = { returns, isRefundedNow: method !== null, isByHand };
+    return consequenceOf(order, { ...decision, ...how, notice });
   }
   const isNothing = !wanted.delivery && wanted.units.every((units) => units === 0);
   return isNothing

@@ -138,7 +138,7 @@ function ReviewActions({ review }: { review: PaymentReview }) {
       {review.canRefund && mayRefund && (
         <ConfirmedAction
           title="Devolver el pago"
-          text={`${refundSentence(review.payment?._id ?? '', review.payment ? formatPrice(leftOf(review.payment)) : 'el pago')}. ${emailText(review.user?.email ?? '', 'El cliente recibe un correo.')} No se puede deshacer.`}
+          text={`${refundOf(review)}. ${emailText(review.user?.email ?? '', 'El cliente recibe un correo.')} No se puede deshacer.`}
           confirm="Devolver"
           busy={isPending}
           onConfirm={() => run('refund')}
@@ -176,4 +176,11 @@ function ReviewActions({ review }: { review: PaymentReview }) {
       </Button>
     </div>
   );
+}
+
+/** Who refunds what is left of the payment, in a sentence. */
+function refundOf({ payment }: PaymentReview): string {
+  const what = payment ? formatPrice(leftOf(payment)) : 'el pago';
+  const isByHand = payment?.refunds.some((refund) => refund.isByHand) ?? false;
+  return refundSentence(payment?._id ?? '', what, isByHand);
 }
