@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '#api/db/connection.ts';
 import { newId } from '#api/db/id.ts';
 import { migrate } from '#api/db/migrate.ts';
+import { slowMs } from '#api/testing/places.ts';
 import { runCommand } from '#api/testing/run-command.ts';
 
 /** A shop without products in the folder `data` of a new folder. */
@@ -30,40 +31,47 @@ async function setUpShop() {
   return { cwd, run };
 }
 
-test('a table is compared, asked about, applied as a whole, and its export changes nothing', async () => {
-  const { cwd, run } = await setUpShop();
-  const write = (price: string) =>
-    writeFile(
-      join(cwd, 'nuevos.csv'),
-      `Producto;Precio;Tienda;Modelo;Color;Talle;Stock\nRemera;${price};Kings;M;Negro;S;1`,
-    );
-  await write('17.800');
-  expect(await run('import-products', 'nuevos.csv')).toEqual({
-    code: 1,
-    text: [
-      '¿Cuánto es «17.800» (línea 2, Precio)?',
-      '$17.800: agregá --decimal comma',
-      '$17,80: agregá --decimal dot',
-      '',
-    ].join('\n'),
-  });
-  expect(await run('import-products', 'nuevos.csv', '--decimal', 'comma')).toEqual({
-    ...{ code: 0, text: '1 producto nuevo\nNo se cambió nada: para aplicarlo, agregá --apply.\n' },
-  });
-  expect(await run('import-products', 'nuevos.csv', '--decimal', 'comma', '--apply')).toEqual({
-    code: 0,
-    text: '1 producto nuevo\nAplicado. Se puede deshacer en el panel, en Cambios masivos.\n',
-  });
-  await run('export-products', 'todos.csv');
-  expect(await readFile(join(cwd, 'todos.csv'), 'utf8')).toContain(';Remera;;;17800;');
-  expect(await run('import-products', 'todos.csv', '--apply')).toEqual({
-    ...{ code: 0, text: '1 queda igual\nLa tabla no cambia nada.\n' },
-  });
-  await write('gratis');
-  expect(await run('import-products', 'nuevos.csv', '--apply')).toEqual({
-    ...{ code: 1, text: 'Línea 2, Precio: «gratis» no es un importe\nNo se importó nada.\n' },
-  });
-}, 120_000);
+test(
+  'a table is compared, asked about, applied as a whole, and its export changes nothing',
+  async () => {
+    const { cwd, run } = await setUpShop();
+    const write = (price: string) =>
+      writeFile(
+        join(cwd, 'nuevos.csv'),
+        `Producto;Precio;Tienda;Modelo;Color;Talle;Stock\nRemera;${price};Kings;M;Negro;S;1`,
+      );
+    await write('17.800');
+    expect(await run('import-products', 'nuevos.csv')).toEqual({
+      code: 1,
+      text: [
+        '¿Cuánto es «17.800» (línea 2, Precio)?',
+        '$17.800: agregá --decimal comma',
+        '$17,80: agregá --decimal dot',
+        '',
+      ].join('\n'),
+    });
+    expect(await run('import-products', 'nuevos.csv', '--decimal', 'comma')).toEqual({
+      ...{
+        code: 0,
+        text: '1 producto nuevo\nNo se cambió nada: para aplicarlo, agregá --apply.\n',
+      },
+    });
+    expect(await run('import-products', 'nuevos.csv', '--decimal', 'comma', '--apply')).toEqual({
+      code: 0,
+      text: '1 producto nuevo\nAplicado. Se puede deshacer en el panel, en Cambios masivos.\n',
+    });
+    await run('export-products', 'todos.csv');
+    expect(await readFile(join(cwd, 'todos.csv'), 'utf8')).toContain(';Remera;;;17800;');
+    expect(await run('import-products', 'todos.csv', '--apply')).toEqual({
+      ...{ code: 0, text: '1 queda igual\nLa tabla no cambia nada.\n' },
+    });
+    await write('gratis');
+    expect(await run('import-products', 'nuevos.csv', '--apply')).toEqual({
+      ...{ code: 1, text: 'Línea 2, Precio: «gratis» no es un importe\nNo se importó nada.\n' },
+    });
+  },
+  slowMs,
+);
 
 test('a wrong use is refused in one line, before a database is opened', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'import-'));

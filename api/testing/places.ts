@@ -16,7 +16,7 @@ export const placeKinds: readonly PlaceKind[] = [
 ];
 
 /** The timeout of tests that create databases on disk, which a busy machine makes slowly. */
-export const slowMs = 120_000;
+export const slowMs = 300_000;
 
 /** A temporary folder that is removed after the test. */
 export async function createFolder(): Promise<string> {
