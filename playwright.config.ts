@@ -55,8 +55,6 @@ export default defineConfig({
         // At its density of 3 the processor draws nine times the pixels, for a fifth of the journeys' time;
         // e2e/storefront/pictures.spec.ts has a density of its own.
         deviceScaleFactor: 1,
-        // Drawing transitions is a tenth of the journeys' time; those of the desktop have them.
-        contextOptions: { reducedMotion: 'reduce' },
       },
     },
     { name: 'desktop', testIgnore: [alone, phone], use: desktop },

@@ -49,6 +49,8 @@ test('a price that rises at the last moment must be confirmed before the order i
   shopkeeper,
 }) => {
   const product = await shopkeeper.addProduct({ precio: 32_000 });
+  // With reduced motion the page scrolls without animation.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const scrolls: unknown[] = [];
     Object.assign(window, { scrolls });

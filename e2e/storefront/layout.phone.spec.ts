@@ -75,7 +75,7 @@ test('the cart’s badge counts units, and shows at most 99', async ({
 });
 
 test.describe(() => {
-  test.use({ hasSnow: true, contextOptions: { reducedMotion: 'no-preference' } });
+  test.use({ hasSnow: true });
 
   test('the snow falls unless it is turned off, and stays off', async ({ page }) => {
     const snow = page.locator('canvas');

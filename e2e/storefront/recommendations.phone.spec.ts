@@ -2,6 +2,9 @@ import { cartOf } from '../cart-of.ts';
 import { expectWallet, openCheckout, saveShipping } from '../checkout.ts';
 import { expect, setCart, signInAs, test } from '../fixtures.ts';
 
+// Without animation the next page is in view at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const title = 'Nuestras recomendaciones!';
 
 test('an extra is added without opening the cart, as long as there is stock', async ({

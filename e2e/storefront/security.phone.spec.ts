@@ -2,6 +2,9 @@ import { expectAccessible } from '../axe.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
 import { openSession } from '../shopkeeper.ts';
 
+// Axe reads colours in the middle of an animation.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('the account shows its sessions, ends them, and renews its own with a new password', async ({
   page,
   customer,
