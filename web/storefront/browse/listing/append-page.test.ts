@@ -24,7 +24,7 @@ const params = parseListing(getStore('Kings'), new URLSearchParams());
 function pageOf(page: number, changes: Partial<Listing> = {}): Listing {
   const cards = [1, 2, 3].map((place) => (page - 1) * 3 + place).filter((number) => number <= 13);
   return {
-    params: { ...params, page },
+    address: { ...params, page },
     found: null,
     cards: cards.map((number) => card(`${number}`)),
     placeholders: {},
@@ -56,7 +56,7 @@ test('a page that is loaded again replaces its older version', () => {
 test('a page that does not follow, or of the other tab, replaces the loaded ones', () => {
   expect(numbers(appendPage(loadTo(2), pageOf(5)))).toEqual([5]);
   expect(
-    numbers(appendPage(loadTo(2), pageOf(3, { params: { ...params, tab: 'Promos' } }))),
+    numbers(appendPage(loadTo(2), pageOf(3, { address: { ...params, tab: 'Promos' } }))),
   ).toEqual([3]);
   expect(numbers(appendPage([], pageOf(4)))).toEqual([4]);
 });

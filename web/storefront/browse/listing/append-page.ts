@@ -11,7 +11,7 @@ const autoLoadedPages = 4;
 export function appendPage(loaded: readonly Listing[], next: Listing): LoadedPages {
   const [first, ...rest] = loaded;
   const last = loaded.at(-1);
-  if (!first || !last || first.params.tab !== next.params.tab) return [next];
+  if (!first || !last || first.address.tab !== next.address.tab) return [next];
   if (next.page === last.page + 1) return [first, ...rest, next];
   if (next.page < first.page || next.page > last.page) return [next];
   const pages = loaded.map((page) => (page.page === next.page ? next : page));

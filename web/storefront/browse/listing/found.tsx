@@ -13,7 +13,7 @@ type FoundProps = { store: Store; listing: Listing; chips: readonly Chip[] };
 
 /** What was chosen, and what to see when nothing was found. */
 export function Found({ store, listing, chips }: FoundProps) {
-  const { params, cards, found, placeholders } = listing;
+  const { address: params, cards, found, placeholders } = listing;
   if (!found) return null;
   return (
     <WithPlaceholders placeholders={placeholders}>

@@ -23,14 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url;
   const store = requireStore(pathname);
   const listing = await loadListing(apiOf(context), store, parseListing(store, searchParams));
-  const params = { ...listing.params, page: listing.page };
+  const params = { ...listing.address, page: listing.page };
   // One URL per page, also for the cache: any other page number redirects to it, as does the price's form.
   const isCanonical = Number(searchParams.get('page') ?? 1) === listing.page;
   if (!isCanonical || searchParams.has('desde')) throw redirect(listingHref(store, params));
   const facets = listing.found && withChosen(listing.found.facets, params);
   return {
     ...listing,
-    params,
+    address: params,
     found: listing.found && facets && { ...listing.found, facets },
     chips: facets ? chipsOf(store, params, facets) : [],
     count: listing.total === 1 ? '1 artículo' : `${listing.total} artículos`,
@@ -39,11 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const store = requireStore(location.pathname);
-  const { tab, page, q } = loaderData?.params ?? { tab: store.tabs[0], page: 1, q: null };
+  const { tab, page, q } = loaderData?.address ?? { tab: store.tabs[0], page: 1, q: null };
   const layout = layoutDataFrom(matches);
   const title = q ? `«${q}» en ${store.name}` : `${tab} de ${store.name}`;
   // The results of a search are the same products in another choice: one page of them is indexed.
-  const isFound = loaderData ? isSearch(loaderData.params) : false;
+  const isFound = loaderData ? isSearch(loaderData.address) : false;
   return publicMeta(matches, {
     title: page > 1 ? `${title}, página ${page}` : title,
     path: listingHref(store, isFound ? { tab: 'Productos' } : { tab, page }),
@@ -59,7 +59,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { params, cards, found, chips, count } = loaderData;
+  const { address: params, cards, found, chips, count } = loaderData;
   const { tab, q } = params;
   const { pathname } = useLocation();
   useAnnouncedResults(loaderData);
@@ -103,9 +103,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 /** Announces what a search, a filter or a tab found; not what the document was opened with. */
 function useAnnouncedResults({
-  params: { q, tab },
+  address: { q, tab },
   count,
-}: Pick<Listing, 'params'> & { count: string }): void {
+}: Pick<Listing, 'address'> & { count: string }): void {
   const { search, key } = useLocation();
   const name = q ? `Resultados de «${q}»` : tab;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is announced

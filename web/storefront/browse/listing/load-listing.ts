@@ -15,7 +15,8 @@ export type ListedCard = Card & Pick<Favourite, 'kind'>;
 export type ListingFound = Pick<SearchResults, 'facets'> & { alternatives: ListedCard[] };
 
 export type Listing = {
-  params: ListingParams;
+  /** Named as in tabs of an older version, and in its answers that are cached: loader data. */
+  address: ListingParams;
   cards: ListedCard[];
   found: ListingFound | null;
   placeholders: Placeholders;
@@ -39,7 +40,7 @@ export async function loadListing(
     shown.map(({ image }) => image),
   );
   const pages = Math.max(1, Math.ceil(result.total / pageSize));
-  return { params, ...result, found, placeholders, pages };
+  return { address: params, ...result, found, placeholders, pages };
 }
 
 async function loadCards(
@@ -87,5 +88,5 @@ function toQuery(
 }
 
 /** The URL of another page of the same listing. */
-export const pageHref = (store: Store, { params }: Pick<Listing, 'params'>, page: number) =>
-  listingHref(store, { ...params, page });
+export const pageHref = (store: Store, { address }: Pick<Listing, 'address'>, page: number) =>
+  listingHref(store, { ...address, page });

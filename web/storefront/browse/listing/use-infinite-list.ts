@@ -42,7 +42,7 @@ export function useInfiniteList(store: Store, listing: Listing) {
     try {
       change({
         pages: await loadNextPage(pages, (page) =>
-          loadListing(fetch, store, { ...last.params, page }),
+          loadListing(fetch, store, { ...last.address, page }),
         ),
       });
     } catch {
