@@ -108,7 +108,8 @@ export function build() {
   once({
     stamp: 'build/.vidriera-dumped',
     inputs: ['package-lock.json', 'scripts/dump-new-database.ts', 'api/db/embedded'],
-    isDone: () => readdirSync(join(root, 'build')).some((name) => name.startsWith('new-database-')),
+    isDone: () =>
+      readdirSync(join(root, 'build')).some((name) => /^new-database-.+\.tar\.gz$/.test(name)),
     what: 'Preparando la base de datos…',
     step: () => run(node, ['scripts/dump-new-database.ts']),
   });

@@ -60,8 +60,8 @@ export async function settle(world: World): Promise<string[]> {
   const violations = await settleRounds(world, lastRounds, answersFrom);
   if (violations.length > 0) return violations;
   await finishPayments(world, { someLeft: false });
-  const lastFaults = await settleRounds(world, veryLastRounds, answersFrom);
-  if (lastFaults.length > 0) return lastFaults;
+  const lastViolations = await settleRounds(world, veryLastRounds, answersFrom);
+  if (lastViolations.length > 0) return lastViolations;
   await finishRefunds(world);
   const ended = await settleRounds(world, [10], answersFrom);
   return ended.length > 0 ? ended : listUnsettled(world);

@@ -16,7 +16,10 @@ import { typeParsers } from './type-parsers.ts';
  */
 const settings = ['-c', 'shared_buffers=8MB'];
 
-/** What `initdb` of this version of PGlite makes of an empty folder, stored by the build (`scripts/dump-new-database.ts`). */
+/**
+ * What `initdb` of this version of PGlite makes of an empty folder, stored by the build
+ * (`scripts/dump-new-database.ts`).
+ */
 export function newDatabaseFile(): string {
   const manifest = findPackageJSON('@electric-sql/pglite', import.meta.url) ?? '';
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
