@@ -61,9 +61,11 @@ async function undecidedRefunds({ observer, provider }: World): Promise<string[]
     const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
     const isWhole = ofPayment.some(({ amountCents }) => amountCents === null);
     const parts = ofPayment.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
-    const decided = isWhole ? amount : parts;
     const byHand = ofPayment.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
-    const refunded = (provider.refundedByShop.get(id) ?? 0) + byHand;
+    const decided = isWhole ? amount : parts;
+    // The whole is requested again when the shop has won the dispute of a payment that it had refunded.
+    const requested = isWhole ? 0 : (provider.refundedByShop.get(id) ?? 0);
+    const refunded = requested + byHand;
     if (refunded <= decided) return [];
     return [`the shop refunds ${refunded} of payment ${id} and decided ${decided}`];
   });
