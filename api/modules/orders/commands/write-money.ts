@@ -53,6 +53,7 @@ type Refund = {
 
 /** Queues a refund, which a job issues, or the owner makes by hand: each has an idempotency key of its own. */
 async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): Promise<void> {
+  if (!part && (await hasOpenRest(db, paymentId))) return;
   const id = newId();
   const isByHand = isReceivedByHand(paymentId) || (await hasRefundByHand(db, paymentId));
   await db
@@ -66,6 +67,19 @@ async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): 
       ...{ method: null, paidCents: null, cashSessionId: null },
     })
     .execute();
+}
+
+/** All that is left was requested, and is not refunded yet: a dispute began and was won in between. */
+async function hasOpenRest(db: Db, paymentId: string): Promise<boolean> {
+  const refund = await db
+    .selectFrom('paymentRefunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('amountCents', 'is', null)
+    .where('doneAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return refund !== undefined;
 }
 
 /** The provider would refund the rest with what the owner refunded by hand. */

@@ -414,6 +414,16 @@ describe('a refund that Mercado Pago does not accept', () => {
     expect(await lastEmail()).not.toContain('CBU');
   });
 
+  test('is owed once when a dispute began and was won before it was tried again', async () => {
+    const { shop, paymentId, byHand, owed } = await failingRefund(1);
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices('process-notices');
+    await shop.provider.winDispute(paymentId);
+    await shop.receiveNotices('process-notices');
+    await byHand();
+    expect(await owed()).toMatchObject([{ amount: 42_000 }]);
+  });
+
   test('is requested again while it may be another part that Mercado Pago made', async () => {
     const { shop, paymentId, refund, stored } = await failingRefund(0, 3);
     await refund({ units: [1], delivery: false });
