@@ -55,7 +55,7 @@ test('a data folder that is a file is named, with the setting that changes it', 
 
 test('a data folder that cannot be written is named, with who needs the permission', async (context) => {
   // Only an administrator of the machine can act as another user.
-  if (process.getuid?.() !== 0) context.skip();
+  if (process.getuid?.() !== 0) context.skip('not as root');
   const DATA_DIR = await createDataFolder();
   mkdirSync(DATA_DIR, { mode: 0o700 });
   spawnSync('/bin/chmod', ['755', dirname(DATA_DIR)]);
@@ -99,7 +99,7 @@ test('a file of sslrootcert that cannot be read is one line', async () => {
 });
 
 test('a database that does not exist, or a user that it refuses, is one line', async (context) => {
-  if (!server) return context.skip();
+  if (!server) return context.skip('without a PostgreSQL server');
   const url = new URL(server);
   url.pathname = '/no_hay';
   expect(await failToStart({ ...withServer, DATABASE_URL: url.href })).toBe(

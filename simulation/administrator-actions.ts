@@ -10,7 +10,7 @@ import { awaitOldUnit, settleAnExchange } from './exchanging.ts';
 import type { Action } from './jobs.ts';
 import { byAdministrator, withOrder } from './picking.ts';
 import {
-  handOverRefund,
+  assignRefund,
   makeRefund,
   markReviewed,
   refundParts,
@@ -95,7 +95,7 @@ export const administratorActions: Action[] = [
   },
   { name: 'the administrator decides on a payment', weight: 2, run: refundUnderReview },
   { name: 'the provider refuses a refund', weight: 2, run: refuseRefund },
-  { name: 'the owner takes over a refused refund', weight: 4, run: handOverRefund },
+  { name: 'the owner takes over a refused refund', weight: 4, run: assignRefund },
   { name: 'the owner makes a refund by hand', weight: 4, run: makeRefund },
   { name: 'the administrator marks a payment as reviewed', weight: 2, run: markReviewed },
   {

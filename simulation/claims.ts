@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sumRefunds } from './ended-payments.ts';
 import type { World } from './world.ts';
 
 /**
@@ -59,10 +60,7 @@ async function undecidedRefunds({ observer, provider }: World): Promise<string[]
     .execute();
   return [...provider.payments.values()].flatMap(({ id, amount }) => {
     const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
-    const isWhole = ofPayment.some(({ amountCents }) => amountCents === null);
-    const parts = ofPayment.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
-    const byHand = ofPayment.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
-    const decided = isWhole ? amount : parts;
+    const { isWhole, decided, byHand } = sumRefunds(ofPayment, amount);
     // The whole is requested again when the shop has won the dispute of a payment that it had refunded.
     const requested = isWhole ? 0 : (provider.refundedByShop.get(id) ?? 0);
     const refunded = requested + byHand;

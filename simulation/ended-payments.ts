@@ -44,9 +44,7 @@ async function readPayment({ observer }: World, payment: ProviderPayment): Promi
     .select(['amountCents', 'paidCents', 'doneAt'])
     .where('paymentId', '=', id)
     .execute();
-  const isWhole = refunds.some(({ amountCents }) => amountCents === null);
-  const parts = refunds.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
-  const byHand = refunds.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
+  const { decided, byHand } = sumRefunds(refunds, payment.amount);
   const reviews = await observer
     .selectFrom('paymentReviewItems')
     .select('reason')
@@ -68,10 +66,20 @@ async function readPayment({ observer }: World, payment: ProviderPayment): Promi
     outcome: stored?.outcome ?? null,
     order: order ?? null,
     isOfOrder: order?.paymentId === id,
-    decided: isWhole ? payment.amount : parts,
+    decided,
     returned: byHand + (hasMoney(payment) ? payment.refunded : payment.amount),
     isRefundOpen: refunds.some(({ doneAt }) => doneAt === null),
     isDisputeWon: won !== undefined,
     reviews: reviews.map(({ reason }) => reason),
   };
+}
+
+type StoredRefund = { amountCents: number | null; paidCents: number | null };
+
+/** Centavos of a payment that the shop decided to refund, and that the owner refunded by hand. */
+export function sumRefunds(refunds: readonly StoredRefund[], amount: number) {
+  const isWhole = refunds.some(({ amountCents }) => amountCents === null);
+  const parts = refunds.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+  const byHand = refunds.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
+  return { isWhole, decided: isWhole ? amount : parts, byHand };
 }

@@ -80,13 +80,13 @@ export async function refuseRefund(world: World): Promise<unknown> {
   return paymentId;
 }
 
-const handOver = (world: World, id: string) =>
+const assign = (world: World, id: string) =>
   refundByHand(world.db, { id, provider: world.provider.adapter, ...byAdministrator(world) });
 
-export const handOverRefund = (world: World) =>
-  withReview(world, ['refund_failing'], (id) => onceOrTwice(world, 4, () => handOver(world, id)));
+export const assignRefund = (world: World) =>
+  withReview(world, ['refund_failing'], (id) => onceOrTwice(world, 4, () => assign(world, id)));
 
-/** Of a transfer, or what was handed over. */
+/** Of a transfer, or one that was assigned to the owner. */
 export async function makeRefund(world: World): Promise<unknown> {
   const open = await listOpenRefunds(world, { isByHand: true });
   if (open.length === 0) return nothing;
@@ -101,7 +101,7 @@ export async function makeRefund(world: World): Promise<unknown> {
 
 /** The owner ends every refund that the provider refuses. */
 export async function finishRefunds(world: World): Promise<void> {
-  for (const { id } of await listReviews(world, ['refund_failing'])) await handOver(world, id);
+  for (const { id } of await listReviews(world, ['refund_failing'])) await assign(world, id);
   while ((await listOpenRefunds(world, { isByHand: true })).length > 0) await makeRefund(world);
 }
 

@@ -329,7 +329,7 @@ test.each(placeKinds)(
 test(
   'a database that is half restored with another folder does not remove what this one has',
   async (context) => {
-    if (!placeKinds.includes('postgres')) context.skip();
+    if (!placeKinds.includes('postgres')) context.skip('without a PostgreSQL server');
     const target = await createPlace('postgres');
     await interrupt(target, ({ name }) => name.startsWith('media/'));
     const other = { ...target, dataDir: join(await createFolder(), 'data') };

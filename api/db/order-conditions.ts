@@ -85,6 +85,7 @@ const refundedParts = sql<number>`payments.seller_refunded_cents + (
 
 /** A refund without an amount is of what its payment's parts leave. */
 export const leftOfPayment = sql<number>`payments.amount_cents - (${refundedParts})`;
+export const amountOfRefund = sql<number>`coalesce(payment_refunds.amount_cents, ${leftOfPayment})`;
 
 /** What the buyer of a payment has again, or is to get (`refundedTotalOf`). */
 export const refundedTotalOfPayment = sql<number>`greatest(payments.refunded_cents, ${refundedParts})`;

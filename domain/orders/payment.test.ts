@@ -8,6 +8,7 @@ import {
   isCollected,
   isFurtherPartRefunded,
   isRefunded,
+  isRefundedTwice,
   type PaymentDecision,
 } from './payment.ts';
 
@@ -252,24 +253,36 @@ describe('a payment that the owner refunded by hand', () => {
   const approved = { status: 'approved', statusDetail: 'accredited', refunded: centavos(0) };
   const lost = { status: 'charged_back', statusDetail: 'settled', refunded: centavos(0) };
   const half = centavos(total / 2);
-  const second: PaymentDecision = { command: 'recordSecondRefund' };
 
-  test.each<[Partial<Payment>, PaymentDecision]>([
-    [{ ...lost, previous: approved }, second],
-    [{ status: 'refunded', refunded: total, previous: approved }, second],
-    [{ refunded: centavos(1), previous: approved }, second],
-    [{ ...lost, previous: lost }, null],
-    [{ refunded: centavos(1), previous: { ...approved, refunded: centavos(1) } }, null],
-    [{ ...lost, statusDetail: 'reimbursed', previous: lost }, null],
-    [{ previous: approved }, null],
+  test.each<[Partial<Payment>, boolean]>([
+    [{ ...lost, previous: approved }, true],
+    [{ status: 'refunded', refunded: total, previous: approved }, true],
+    [{ refunded: centavos(1), previous: approved }, true],
+    [{ ...lost, previous: lost }, false],
+    [{ refunded: centavos(1), previous: { ...approved, refunded: centavos(1) } }, false],
+    [{ ...lost, statusDetail: 'reimbursed', previous: lost }, false],
+    [{ previous: approved }, false],
+    [
+      { ...lost, outcome: 'accepted', byHand: half, isRefundedByHand: false, previous: approved },
+      true,
+    ],
     // It refunds the rest of what was refunded in part by hand.
-    [{ refunded: half, byHand: half, isRefundedByHand: false, previous: approved }, null],
-    [{ ...lost, byHand: half, isRefundedByHand: false, previous: approved }, second],
-  ])('is reported once when the provider refunds more of it: %j', (change, decision) => {
+    [{ refunded: half, byHand: half, isRefundedByHand: false, previous: approved }, false],
+    [{ ...lost, byHand: half, isRefundedByHand: false, previous: approved }, true],
+  ])('is refunded twice when the provider refunds more of it: %j', (change, isTwice) => {
     const byHand = { outcome: 'refunded', reason: 'by_administrator' } as const;
     const reported = payment({ ...byHand, byHand: total, isRefundedByHand: true, ...change });
-    expect(classifyPayment(order('refunded delivered', 'this'), reported)).toEqual(decision);
+    expect(isRefundedTwice(reported)).toBe(isTwice);
   });
+
+  test.each([lost, { status: 'refunded', refunded: total }])(
+    'changes nothing else when it is refunded or charged back: %j',
+    (change) => {
+      const byHand = { outcome: 'refunded', byHand: total, isRefundedByHand: true } as const;
+      const reported = payment({ ...byHand, ...change, previous: approved });
+      expect(classifyPayment(order('refunded delivered', 'this'), reported)).toBeNull();
+    },
+  );
 });
 
 describe('a dispute that the shop won', () => {

@@ -69,7 +69,6 @@ export type PaymentDecision =
         | 'recordRefund'
         | 'recordChargeback'
         | 'recordPaymentRefund'
-        | 'recordSecondRefund'
         | 'winDispute'
         | 'openMediation'
         | 'endMediation'
@@ -80,7 +79,6 @@ export type PaymentDecision =
 /** What a reported payment means for its order. Reporting it again has no effect. */
 export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): PaymentDecision {
   const isOfOrder = order.paymentId === payment.id;
-  if (isRefundedTwice(payment)) return { command: 'recordSecondRefund' };
   if (isRefunded(payment)) return classifyRefunded(isOfOrder, payment);
   if (isOfOrder && payment.outcome === 'accepted') {
     const isInMediation = payment.status === 'in_mediation';
@@ -95,10 +93,15 @@ export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): Pay
   return isBack && !payment.isRefundedByHand ? classifyWonDispute(isOfOrder, payment) : null;
 }
 
-/** Whether the provider refunds what the owner refunded by hand, reported for the first time. */
-function isRefundedTwice(payment: ReceivedPayment): boolean {
-  const { outcome, byHand, previous, amount } = payment;
-  if (outcome !== 'refunded' || byHand === 0 || previous === null) return false;
+/**
+ * Whether the provider refunds what the owner refunded by hand, reported for the first time: a second refund, besides
+ * what the report means for the order.
+ */
+export function isRefundedTwice(
+  payment: Snapshot & Pick<ReceivedPayment, 'amount' | 'refunded' | 'byHand' | 'previous'>,
+): boolean {
+  const { byHand, previous, amount } = payment;
+  if (byHand === 0 || previous === null) return false;
   const refunded = refundedOf(payment);
   const before = refundedOf({ ...previous, amount });
   return refunded > before && refunded + byHand > amount;

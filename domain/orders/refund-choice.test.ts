@@ -6,11 +6,17 @@ import { sampleExchange, sampleOrder } from '../testing/sample-order.ts';
 import type { OrderPart } from './refund-amount.ts';
 import { canRefund, consequenceOf, describeRefund, nothing } from './refund-choice.ts';
 
-type Given = { order?: Partial<Order>; atProvider?: number; wanted?: OrderPart };
+type Given = {
+  order?: Partial<Order>;
+  atProvider?: number;
+  wanted?: OrderPart;
+  isByHand?: boolean;
+};
 
-function describeOf({ order, atProvider = 0, wanted = nothing }: Given = {}) {
+function describeOf({ order, atProvider = 0, wanted = nothing, isByHand }: Given = {}) {
+  const refunds = isByHand === undefined ? [] : [{ isByHand }];
   const returned = atProvider + (order?.refunded?.amount ?? 0);
-  const payment = { _id: sampleOrder.paymentInfo?.paymentId, returned } as OrderPayment;
+  const payment = { _id: sampleOrder.paymentInfo?.paymentId, returned, refunds } as OrderPayment;
   return describeRefund({ order: { ...sampleOrder, ...order }, payments: [payment] }, wanted);
 }
 
@@ -108,4 +114,10 @@ test.each<[title: string, order: Partial<Order>, isWhole: boolean, text: string]
   const amount = fromPesos(32_000);
   const notice = 'El cliente recibe un correo.';
   expect(consequenceOf({ ...sampleOrder, ...change }, { amount, isWhole, notice })).toBe(text);
+});
+
+test('a refund is the owner’s when an earlier one of its payment was', () => {
+  expect(describeOf().isByHand).toBe(false);
+  expect(describeOf({ isByHand: false }).isByHand).toBe(false);
+  expect(describeOf({ isByHand: true }).isByHand).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Order, OrderDetail, OrderLine } from '../contract/orders.ts';
+import type { OrderPayment } from '../contract/payments.ts';
 import { type Centavos, centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Breakdown } from './breakdown.ts';
@@ -9,6 +10,10 @@ import { decideRefund, type OrderPart, refundAmount, restOf } from './refund-amo
 import { refundSentence } from './transfer.ts';
 
 export const nothing: OrderPart = { units: [], delivery: false };
+
+/** Whether a refund of the payment is the owner's: then all further ones are. */
+export const hasRefundByHand = ({ refunds }: OrderPayment): boolean =>
+  refunds.some(({ isByHand }) => isByHand);
 
 /** Whether the shop has money of the order that its owner can refund on the order's page. */
 export const canRefund = ({ state, paymentState }: Order): boolean =>
@@ -34,6 +39,8 @@ export type RefundChoice = {
   /** The chosen part without what was refunded in the meantime, and what its refund means. */
   wanted: OrderPart;
   decision: { amount: Centavos; isWhole: boolean } | Refusal;
+  /** The owner makes the refund by hand, as an earlier one of the payment. */
+  isByHand: boolean;
 };
 
 /** What of an order can be refunded, and what a refund of the chosen part means. */
@@ -64,6 +71,7 @@ export function describeRefund(
     },
     wanted,
     decision: decideRefund(breakdown, { refunded, wanted, refundedTotal }),
+    isByHand: payment !== undefined && hasRefundByHand(payment),
   };
 }
 
@@ -92,7 +100,7 @@ type Consequence = {
   returns?: boolean;
   /** Whether the money is refunded by hand at once. */
   isRefundedNow?: boolean;
-  /** Whether a refund of the payment was made by hand, or is to be. */
+  /** See `RefundChoice`. */
   isByHand?: boolean;
   /** Whether the buyer receives an e-mail, in a sentence. */
   notice: string;

@@ -1,7 +1,7 @@
 import type { OwnData } from '#domain/contract/own-data.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { SignedIn } from '../../access/session.ts';
-import { isMadeByHand, leftOfPayment } from '../../db/order-conditions.ts';
+import { amountOfRefund, isMadeByHand } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { listSessions } from '../accounts/sessions.ts';
 import { listEveryOrderOf } from '../orders/reads/orders.ts';
@@ -100,8 +100,8 @@ async function listRefundsOf(db: Db, userId: string): Promise<OwnData['refunds']
     .selectFrom('paymentRefunds')
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .select(['orders.id as order', 'paidCents', 'paymentRefunds.amountCents'])
-    .select([leftOfPayment.as('leftCents'), 'destination', 'doneAt'])
+    .select(['orders.id as order', 'paidCents', amountOfRefund.as('amountCents')])
+    .select(['destination', 'doneAt'])
     .where('orders.userId', '=', userId)
     .where(isMadeByHand)
     .where('doneAt', 'is not', null)
@@ -110,10 +110,10 @@ async function listRefundsOf(db: Db, userId: string): Promise<OwnData['refunds']
     .$narrowType<{ doneAt: Date }>()
     .orderBy('doneAt')
     .execute();
-  return rows.map(({ order, paidCents, amountCents, leftCents, destination, doneAt }) => ({
+  return rows.map(({ order, paidCents, amountCents, destination, doneAt }) => ({
     ...{ order, destination, at: doneAt.toISOString() },
     // Refunds of earlier versions do not have what was paid.
-    amount: toPesos(centavos(paidCents ?? amountCents ?? leftCents)),
+    amount: toPesos(centavos(paidCents ?? amountCents)),
   }));
 }
 

@@ -3,7 +3,7 @@ import type { CallOutput } from '#domain/contract/index.ts';
 import type { ListedTransfer, OpenTransferRefund } from '#domain/contract/transfers.ts';
 import { matchStatement } from '#domain/orders/match-statement.ts';
 import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
-import { isAwaitingPayment, leftOfPayment } from '../../db/order-conditions.ts';
+import { amountOfRefund, isAwaitingPayment } from '../../db/order-conditions.ts';
 import { countRows } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOrders } from '../orders/reads/orders.ts';
@@ -144,23 +144,20 @@ export async function listTransferRefunds(
     .where(isOwnersRefund)
     .orderBy('requestedAt')
     .limit(maxRefunds)
-    .select(['paymentRefunds.id', 'paymentRefunds.amountCents', 'paymentRefunds.reason'])
+    .select(['paymentRefunds.id', amountOfRefund.as('amountCents'), 'paymentRefunds.reason'])
     .select(['requestedAt', 'orders.id as orderId', 'payments.amountCents as paidCents'])
     .select([
       'users.email',
       'firstName',
       'lastName',
       'orders.contact',
-      leftOfPayment.as('leftCents'),
       sql<number>`count(*) over ()::int`.as('total'),
     ])
     .execute();
-  const refunds = rows.map(
-    ({ id, amountCents, leftCents, reason, requestedAt, orderId, ...row }) => ({
-      ...{ _id: id, amount: toPesos(centavos(amountCents ?? leftCents)), reason, orderId },
-      requestedAt: requestedAt.toISOString(),
-      user: buyerOf(row),
-    }),
-  );
+  const refunds = rows.map(({ id, amountCents, reason, requestedAt, orderId, ...row }) => ({
+    ...{ _id: id, amount: toPesos(centavos(amountCents)), reason, orderId },
+    requestedAt: requestedAt.toISOString(),
+    user: buyerOf(row),
+  }));
   return { refunds, refundTotal: rows[0]?.total ?? 0 };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { OrderPayment } from '#domain/contract/payments.ts';
 import { nothing } from '#domain/orders/refund-choice.ts';
 import { fromPesos } from '#domain/shared/money.ts';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
@@ -12,19 +11,17 @@ test.each([
 ])('a refund of a buyer %s says whether one is sent', (_, email, notice) => {
   const user = { email, firstName: 'Ana', lastName: 'Paz' };
   const decision = { amount: fromPesos(32_000), isWhole: false };
-  const choice = { wanted: nothing, decision };
-  expect(refundText({ order: sampleOrder, user, payments: [] }, choice, later)).toContain(
+  const choice = { wanted: nothing, decision, isByHand: false };
+  expect(refundText({ order: sampleOrder, user }, choice, later)).toContain(
     `Mercado Pago devuelve $32.000 ARS. ${notice} La orden sigue`,
   );
 });
 
 test('a further refund of a payment whose refund Mercado Pago refused is the owner’s', () => {
   const user = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Paz' };
-  const refund = { amount: 5000, isByHand: true, doneAt: null } as OrderPayment['refunds'][number];
-  const _id = sampleOrder.paymentInfo?.paymentId ?? '';
-  const payments = [{ _id, refunds: [refund] } as OrderPayment];
-  const choice = { wanted: nothing, decision: { amount: fromPesos(32_000), isWhole: false } };
-  expect(refundText({ order: sampleOrder, user, payments }, choice, later)).toContain(
+  const decision = { amount: fromPesos(32_000), isWhole: false };
+  const choice = { wanted: nothing, decision, isByHand: true };
+  expect(refundText({ order: sampleOrder, user }, choice, later)).toContain(
     'Queda para transferirle $32.000 ARS.',
   );
 });

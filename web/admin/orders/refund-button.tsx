@@ -81,16 +81,12 @@ function OfferedRefund({ detail }: RefundButtonProps) {
 
 /** What the refund of the chosen part means, or why it is refused. */
 export function refundText(
-  { order, user, payments }: Detail,
-  { wanted, decision }: Pick<RefundChoice, 'wanted' | 'decision'>,
+  { order, user }: Omit<Detail, 'payments'>,
+  { wanted, decision, isByHand }: Pick<RefundChoice, 'wanted' | 'decision' | 'isByHand'>,
   { returns, method }: RefundWay,
 ): string {
   if (!isRefusal(decision)) {
     const notice = emailText(user.email, 'El cliente recibe un correo.');
-    const refunds = payments.flatMap(({ _id, refunds }) =>
-      _id === order.paymentInfo?.paymentId ? refunds : [],
-    );
-    const isByHand = refunds.some((refund) => refund.isByHand);
     const how = { returns, isRefundedNow: method !== null, isByHand };
     return consequenceOf(order, { ...decision, ...how, notice });
   }

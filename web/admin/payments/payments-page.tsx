@@ -1,5 +1,6 @@
 import type { OrderPayment, PaymentReview } from '#domain/contract/payments.ts';
 import { reviewReasons } from '#domain/orders/payment-reasons.ts';
+import { hasRefundByHand } from '#domain/orders/refund-choice.ts';
 import { paymentName, refundSentence } from '#domain/orders/transfer.ts';
 import { centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -181,6 +182,5 @@ function ReviewActions({ review }: { review: PaymentReview }) {
 /** Who refunds what is left of the payment, in a sentence. */
 function refundOf({ payment }: PaymentReview): string {
   const what = payment ? formatPrice(leftOf(payment)) : 'el pago';
-  const isByHand = payment?.refunds.some((refund) => refund.isByHand) ?? false;
-  return refundSentence(payment?._id ?? '', what, isByHand);
+  return refundSentence(payment?._id ?? '', what, payment !== null && hasRefundByHand(payment));
 }

@@ -53,9 +53,17 @@ type Refund = {
 
 /** Queues a refund, which a job issues, or the owner makes by hand: each has an idempotency key of its own. */
 async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): Promise<void> {
-  if (!part && (await hasOpenRest(db, paymentId))) return;
+  const earlier = await db
+    .selectFrom('paymentRefunds')
+    .where('paymentId', '=', paymentId)
+    .select(['amountCents', 'doneAt', isMadeByHand.as('isByHand')])
+    .execute();
+  // A dispute began and was won before all that is left was refunded.
+  const isRequested = earlier.some(({ amountCents, doneAt }) => amountCents === null && !doneAt);
+  if (!part && isRequested) return;
   const id = newId();
-  const isByHand = isReceivedByHand(paymentId) || (await hasRefundByHand(db, paymentId));
+  // The provider would refund the rest with what the owner refunded by hand.
+  const isByHand = isReceivedByHand(paymentId) || earlier.some((refund) => refund.isByHand);
   await db
     .insertInto('paymentRefunds')
     .values({
@@ -67,31 +75,6 @@ async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): 
       ...{ method: null, paidCents: null, cashSessionId: null },
     })
     .execute();
-}
-
-/** All that is left was requested, and is not refunded yet: a dispute began and was won in between. */
-async function hasOpenRest(db: Db, paymentId: string): Promise<boolean> {
-  const refund = await db
-    .selectFrom('paymentRefunds')
-    .select('id')
-    .where('paymentId', '=', paymentId)
-    .where('amountCents', 'is', null)
-    .where('doneAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return refund !== undefined;
-}
-
-/** The provider would refund the rest with what the owner refunded by hand. */
-async function hasRefundByHand(db: Db, paymentId: string): Promise<boolean> {
-  const refund = await db
-    .selectFrom('paymentRefunds')
-    .select('id')
-    .where('paymentId', '=', paymentId)
-    .where(isMadeByHand)
-    .limit(1)
-    .executeTakeFirst();
-  return refund !== undefined;
 }
 
 /** With a new idempotency key each, as the provider repeats its answer to one that it knows. */

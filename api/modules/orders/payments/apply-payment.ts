@@ -3,6 +3,7 @@ import {
   isCollected,
   isFurtherPartRefunded,
   isRefunded,
+  isRefundedTwice,
   type PaymentDecision,
 } from '#domain/orders/payment.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
@@ -104,13 +105,10 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
   await storePayment(db, { ...input, orderId: order.id });
   if (isRefunded(payment)) await endRefundsByHand(db, input);
   const known = stored ?? neverReported;
-  const decision = classifyPayment(
-    { ...order, total: due },
-    { ...known, ...payment, previous: stored },
-  );
+  const reported = { ...known, ...payment, previous: stored };
+  const decision = classifyPayment({ ...order, total: due }, reported);
   const applied = decision ? await carryOut(db, decision, input) : 'none';
-  const isReturned = applied === 'recordChargeback' || applied === 'recordRefund';
-  if (isReturned && known.byHand > 0) await mustExecute(db, 'recordSecondRefund', input);
+  if (isRefundedTwice(reported)) await mustExecute(db, 'recordSecondRefund', input);
   if (known.isOwedByHand && !isRefunded(payment)) await reduceOwed(db, input);
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && known.decided > 0) await mustExecute(db, 'restoreParts', input);

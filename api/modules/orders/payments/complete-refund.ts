@@ -1,9 +1,9 @@
 import type { Order } from '#domain/contract/orders.ts';
 import type { SaleMethod } from '#domain/counter/sale-methods.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
-import { centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
+import { centavos, fromPesos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { isMadeByHand, leftOfPayment } from '../../../db/order-conditions.ts';
+import { amountOfRefund, isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -36,7 +36,7 @@ export function completeRefund(
     if (numUpdatedRows === 0n) {
       return refuse('illegal_transition', 'Esta devolución ya está registrada.');
     }
-    const amount = toPesos(centavos(found.amountCents ?? found.leftCents));
+    const amount = toPesos(centavos(found.amount));
     // Of others, the provider reports what it refunded, which is less.
     if (isReceivedByHand(found.paymentId)) {
       await reportRefunded(tx, { paymentId: found.paymentId, now });
@@ -62,7 +62,7 @@ const findRefund = (db: Db, id: string) =>
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
     .where('paymentRefunds.id', '=', id)
     .where(isMadeByHand)
-    .select(['paymentId', 'orderId', 'paymentRefunds.amountCents', leftOfPayment.as('leftCents')])
+    .select(['paymentId', 'orderId', amountOfRefund.as('amount')])
     .executeTakeFirst();
 
 async function reportRefunded(
@@ -78,14 +78,12 @@ async function reportRefunded(
     .selectFrom('paymentRefunds')
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
     // One without an amount is of the rest: a part may still have to be made.
-    .select(['paymentRefunds.amountCents', leftOfPayment.as('leftCents')])
+    .select(amountOfRefund.as('amount'))
     .where('paymentId', '=', paymentId)
     .where('doneAt', 'is not', null)
     .execute();
   const amount = centavos(stored.amountCents);
-  const refunded = centavos(
-    done.reduce((sum, { amountCents, leftCents }) => sum + (amountCents ?? leftCents), 0),
-  );
+  const refunded = sumMoney(done.map((refund) => centavos(refund.amount)));
   const isWhole = refunded === amount;
   // The clock of the process that stored the payment may be ahead.
   const updatedAt = now > stored.providerUpdatedAt ? now : stored.providerUpdatedAt;

@@ -2,7 +2,7 @@ import type { PaymentReview } from '#domain/contract/payments.ts';
 import { centavos, sumMoney, toPesos } from '#domain/shared/money.ts';
 import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { leaseMs } from '../../../db/due.ts';
-import { isMadeByHand, leftOfPayment, notByProvider } from '../../../db/order-conditions.ts';
+import { amountOfRefund, isMadeByHand, notByProvider } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { queueToBuyer } from '../../mail/queue-email.ts';
@@ -140,9 +140,8 @@ async function readOwed(db: Db, paymentId: string): Promise<number | null> {
     .where('paymentId', '=', paymentId)
     .where('doneAt', 'is', null)
     .where(isMadeByHand)
-    .select(['paymentRefunds.amountCents', 'currency', leftOfPayment.as('leftCents')])
+    .select([amountOfRefund.as('amount'), 'currency'])
     .execute();
   if (owed.some(({ currency }) => currency !== 'ARS')) return null;
-  const cents = owed.map(({ amountCents, leftCents }) => centavos(amountCents ?? leftCents));
-  return toPesos(sumMoney(cents));
+  return toPesos(sumMoney(owed.map(({ amount }) => centavos(amount))));
 }

@@ -64,36 +64,31 @@ type Report = { payment: ProviderPayment; now: Date };
  * becomes their `lastError`: such a refund does not count as made by hand, and a part is issued again if the shop wins
  * the dispute.
  */
-export async function endRefundsByHand(db: Db, { payment, now }: Report): Promise<void> {
-  await db
+export async function endRefundsByHand(db: Db, report: Report): Promise<void> {
+  await endOpen(db, report).execute();
+}
+
+const endOpen = (db: Db, { payment, now }: Report) =>
+  db
     .updateTable('paymentRefunds')
     .set({ doneAt: now, lastError: payment.status })
     .where('paymentId', '=', payment.id)
     .where('doneAt', 'is', null)
-    .where(isMadeByHand)
-    .execute();
-}
+    .where(isMadeByHand);
 
 /**
  * What the provider refunded since the rest of a payment became the owner's is not owed any more; with nothing left, its
  * refund by hand ends.
  */
-export async function reduceOwed(db: Db, { payment, now }: Report): Promise<void> {
+export async function reduceOwed(db: Db, report: Report): Promise<void> {
+  const { payment } = report;
   await recordUnrecorded(db, payment);
   const { left } = await db
     .selectFrom('payments')
     .select(leftOfPayment.as('left'))
     .where('id', '=', payment.id)
     .executeTakeFirstOrThrow();
-  if (left > 0) return;
-  await db
-    .updateTable('paymentRefunds')
-    .set({ doneAt: now, lastError: payment.status })
-    .where('paymentId', '=', payment.id)
-    .where('doneAt', 'is', null)
-    .where('amountCents', 'is', null)
-    .where(isMadeByHand)
-    .execute();
+  if (left <= 0) await endOpen(db, report).where('amountCents', 'is', null).execute();
 }
 
 /** Requires the order's lock, under which the stored snapshot was read. */
