@@ -154,7 +154,7 @@ function ReviewActions({ review }: { review: PaymentReview }) {
       {review.canRefundByHand && mayRefund && (
         <ConfirmedAction
           title="Devolver a mano"
-          text="La tienda deja de pedirle la devolución a Mercado Pago, y queda en Transferencias para que la hagas y la registres. No se puede deshacer."
+          text={`La tienda deja de pedirle la devolución a Mercado Pago, y queda en Transferencias para que la hagas y la registres. ${emailText(review.user?.email ?? '', 'El cliente recibe un correo que le pide el CBU o alias.')} No se puede deshacer.`}
           confirm="Devolver a mano"
           busy={isPending}
           onConfirm={() => run('byHand')}
