@@ -24,7 +24,7 @@ export type Shopkeeper = Awaited<ReturnType<typeof createShopkeeper>>;
 export async function createShopkeeper() {
   const session = await openSession(administrator);
   const { token } = session;
-  const pictures = await findPictures();
+  const pictures = await listPictures();
   const products: Product[] = [];
   const promotions: Promotion[] = [];
 
@@ -121,7 +121,7 @@ export function withStock(product: Product, stock: number, { variant = 0, size =
 let pictures: Promise<string[]> | null = null;
 
 /** Pictures of the demo catalogue: an upload per test would take minutes. */
-function findPictures(): Promise<string[]> {
+function listPictures(): Promise<string[]> {
   pictures ??= readPictures().catch((error) => {
     pictures = null;
     throw error;

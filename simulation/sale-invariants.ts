@@ -73,7 +73,7 @@ export const saleInvariants: Invariants = {
     select payment_refunds.id from payment_refunds
     join cash_sessions on cash_sessions.id = cash_session_id
     where done_at < opened_at or done_at > closed_at`,
-  'what was given back of a payment is what its provider would report': sql`
+  'what was refunded of a payment is what its provider would report': sql`
     select payments.id from payments join payment_refunds on payment_id = payments.id
     where starts_with(payments.id, 'counter-')
     group by payments.id having coalesce(sum(paid_cents), 0) <> refunded_cents`,

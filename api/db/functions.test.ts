@@ -17,7 +17,7 @@ const file = 'raise_version.sql';
 const other = `create or replace function raise_version() returns trigger language plpgsql as
   $$ begin new.version := 0; return new; end $$;`;
 
-const findDifferent = () => listDifferentFunctions(connection.db);
+const listDifferent = () => listDifferentFunctions(connection.db);
 
 const setApplied = (set: { version?: number; hash?: string }) =>
   connection.db
@@ -28,10 +28,10 @@ const setApplied = (set: { version?: number; hash?: string }) =>
     .execute();
 
 test('every function of the database has a file, and is as in its file', async () => {
-  expect(await findDifferent()).toEqual([]);
+  expect(await listDifferent()).toEqual([]);
   await connection.runScript(`${other} create function unknown() returns int language sql
     as 'select 1';`);
-  expect(await findDifferent()).toEqual(['raise_version', 'unknown']);
+  expect(await listDifferent()).toEqual(['raise_version', 'unknown']);
 });
 
 test('every function that a file has can run in the present database', async () => {
@@ -51,10 +51,10 @@ test('a function that has changed is applied at the next start', async () => {
   await connection.runScript(other);
   await setApplied({ hash: 'of another text' });
   expect(await migrate(connection)).toEqual([]);
-  expect(await findDifferent()).toEqual([]);
+  expect(await listDifferent()).toEqual([]);
   await connection.runScript(other);
   await migrate(connection);
-  expect(await findDifferent(), 'as it was not outdated').toEqual(['raise_version']);
+  expect(await listDifferent(), 'as it was not outdated').toEqual(['raise_version']);
 });
 
 test('a start without changes reads the applied functions in one statement, and writes nothing', async () => {
@@ -69,17 +69,17 @@ test('a version before does not bring back its functions when it starts again', 
   await connection.runScript(other);
   await setApplied({ version: 999, hash: 'of a later text' });
   await migrate(connection);
-  expect(await findDifferent()).toEqual(['raise_version']);
+  expect(await listDifferent()).toEqual(['raise_version']);
   await setApplied({ version: 0 });
   await migrate(connection);
-  expect(await findDifferent()).toEqual([]);
+  expect(await listDifferent()).toEqual([]);
 });
 
 test('several processes may apply the functions at once', async () => {
   for (let round = 0; round < 5; round += 1) {
     await connection.runScript(`${other} update sql_functions set hash = '';`);
     await Promise.all(Array.from({ length: 4 }, () => migrate(connection)));
-    expect(await findDifferent()).toEqual([]);
+    expect(await listDifferent()).toEqual([]);
   }
 });
 
@@ -88,13 +88,13 @@ test('a function that cannot be applied stops the start, and none is changed', a
     create function color_name(color text) returns int language sql as 'select 1';
     update sql_functions set hash = ''; ${other}`);
   await expect(migrate(connection)).rejects.toThrow('cannot change return type');
-  expect(await findDifferent()).toEqual(['color_name', 'raise_version']);
+  expect(await listDifferent()).toEqual(['color_name', 'raise_version']);
 });
 
 test('a database of a version before has the present functions after its migration', async () => {
   await connection.runScript('drop schema public cascade; create schema public');
   await migrate(connection, '0044_orders_counted');
-  expect(await findDifferent()).toContain('place_order');
+  expect(await listDifferent()).toContain('place_order');
   expect(await migrate(connection)).toContain('0045_functions');
-  expect(await findDifferent()).toEqual([]);
+  expect(await listDifferent()).toEqual([]);
 });

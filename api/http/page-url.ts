@@ -23,9 +23,9 @@ export const isDataUrl = (url: string) => url.split('?', 1)[0]?.endsWith('.data'
  * the page uses. Null for a URL that is not cached.
  */
 export function cacheKeyOf(url: string, routes: PageRoutes): string | null {
-  const [address = '', search = ''] = url.split('?', 2);
-  const isData = isDataUrl(address);
-  const path = isData ? pathOfData(address) : address;
+  const [pathname = '', search = ''] = url.split('?', 2);
+  const isData = isDataUrl(pathname);
+  const path = isData ? pathOfData(pathname) : pathname;
   if (!shopperPages.includes(path) && !detailPage.test(path)) return null;
   const params = new URLSearchParams(search);
   const cached = productPage.test(path) ? productParams(params) : listingParams(path, params);
@@ -36,7 +36,7 @@ export function cacheKeyOf(url: string, routes: PageRoutes): string | null {
     if (!hasRoute(routes, { path, route })) return null;
     cached.set('_routes', route);
   }
-  return cached.size > 0 ? `${address}?${cached}` : address;
+  return cached.size > 0 ? `${pathname}?${cached}` : pathname;
 }
 
 type PageRoutes = ServerBuild['routes'];
@@ -67,8 +67,8 @@ export function missingPathOf(path: string): string {
 
 /** The pattern of a page's path, for the metrics: all paths that are none have one together. */
 export function pageRouteOf(url: string): string {
-  const [address = ''] = url.split('?', 1);
-  const path = isDataUrl(address) ? pathOfData(address) : address;
+  const [pathname = ''] = url.split('?', 1);
+  const path = isDataUrl(pathname) ? pathOfData(pathname) : pathname;
   if (shopperPages.includes(path)) return path;
   const [, detail] = detailPath.exec(path) ?? [];
   if (detail) return `${detail}/:id`;
@@ -121,8 +121,8 @@ export function normalizePath(path: string): string | null {
 }
 
 /** React Router requests the data of `/` as `/_.data`. */
-function pathOfData(address: string): string {
-  return address === '/_.data' ? '/' : address.slice(0, -'.data'.length);
+function pathOfData(pathname: string): string {
+  return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length);
 }
 
 /** A colour that the product does not have redirects, so that no such page is cached. */
@@ -135,20 +135,19 @@ function productParams(params: URLSearchParams): URLSearchParams {
 function listingParams(path: string, params: URLSearchParams): URLSearchParams | null {
   const listing = listingOf(path, params);
   if (!listing) return new URLSearchParams();
-  const { store, address } = listing;
-  if (address.q !== null) return null;
-  return new URL(listingHref(store, address), 'http://shop').searchParams;
+  if (listing.params.q !== null) return null;
+  return new URL(listingHref(listing.store, listing.params), 'http://shop').searchParams;
 }
 
 function listingOf(path: string, params: URLSearchParams) {
   const store = findStoreByPath(path);
-  return store?.path === path ? { store, address: parseListing(store, params) } : null;
+  return store?.path === path ? { store, params: parseListing(store, params) } : null;
 }
 
 /** The filtered listing of a cache key; null for any other page. */
 export function filteredListingOf(key: string) {
-  const [address = '', search = ''] = key.split('?', 2);
-  const path = isDataUrl(address) ? pathOfData(address) : address;
+  const [pathname = '', search = ''] = key.split('?', 2);
+  const path = isDataUrl(pathname) ? pathOfData(pathname) : pathname;
   const listing = listingOf(path, new URLSearchParams(search));
-  return listing && isSearch(listing.address) ? listing : null;
+  return listing && isSearch(listing.params) ? listing : null;
 }

@@ -113,8 +113,8 @@ function createPageCache(shop: ShopBase, render: PageRenderer, pages: Pages) {
   const isCached = async (key: string): Promise<boolean> => {
     const filtered = filteredListingOf(key);
     if (!filtered) return true;
-    const { store, address } = filtered;
-    return address.page === 1 && pages.areCommonFilters(shop, store.code, filtersIn(address));
+    const { store, params } = filtered;
+    return params.page === 1 && pages.areCommonFilters(shop, store.code, filtersIn(params));
   };
   return async (url: string): Promise<Answer | RenderedPage | null> => {
     const key = cacheKeyOf(url, (await pages.build()).routes);

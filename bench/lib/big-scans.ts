@@ -9,7 +9,7 @@ const bigTable = 5000;
  * The big tables that `work` reads by sequential scans. Runs `work`, then EXPLAIN on the statements
  * that it sent.
  */
-export async function findBigScans(
+export async function listBigScans(
   connection: Connection,
   work: (db: Connection['db']) => Promise<unknown>,
 ): Promise<string[]> {

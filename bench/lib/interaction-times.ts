@@ -43,7 +43,7 @@ export async function takeLongest(page: Page): Promise<{ interaction: number; ta
 /** What a page shows when the answer to a tap is painted. */
 export type Content = {
   /** Part of the path and the query. */
-  address: string;
+  url: string;
   selector: string;
   /** What the element's text begins with. */
   text: string;
@@ -71,7 +71,7 @@ export async function timeToPaint(
 
 /** Runs in the page. */
 function watch({ content, timeoutMs: timeout }: { content: Content; timeoutMs: number }): void {
-  const { address, selector, text } = content;
+  const { url, selector, text } = content;
   const opened = performance.now();
   let tapped = Number.NaN;
   for (const event of ['click', 'submit', 'popstate']) {
@@ -84,7 +84,7 @@ function watch({ content, timeoutMs: timeout }: { content: Content; timeoutMs: n
     );
   }
   const isShown = () =>
-    (location.pathname + location.search).includes(address) &&
+    (location.pathname + location.search).includes(url) &&
     [...document.querySelectorAll(selector)].some(
       (element) => element.textContent?.trim().startsWith(text) && element.checkVisibility(),
     );

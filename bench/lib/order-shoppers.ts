@@ -21,14 +21,14 @@ export type Shopper = {
 /** Enough for a few seconds of orders, at five unpaid orders per account. */
 const accountsPerShopper = 100;
 
-/** Fills an empty database with a shop. Returns `count` of its shoppers, as `findShoppers`. */
+/** Fills an empty database with a shop. Returns `count` of its shoppers, as `listShoppers`. */
 export async function seedShoppers(connection: Connection, count: number): Promise<Shopper[]> {
   await seedEmptyDatabase(connection, { products: 1000, orders: 5000, users: 1000 });
-  return findShoppers(connection, count);
+  return listShoppers(connection, count);
 }
 
 /** `count` shoppers, each with a different product whose stock does not run out. */
-export async function findShoppers({ db }: Connection, count: number): Promise<Shopper[]> {
+export async function listShoppers({ db }: Connection, count: number): Promise<Shopper[]> {
   const users = await db
     .selectFrom('users')
     .select(['id', 'role'])

@@ -116,20 +116,20 @@ async function visitShop(browser: Browser, url: string, store: Store): Promise<F
   await open(listing);
   await interact('search opened', () => button('Buscar').tap());
   await interact('search typed', () => page.locator('[type=search]').pressSequentially('rem'));
-  const found = { address: 'q=rem', selector: 'main h2', text: 'Resultados' };
+  const found = { url: 'q=rem', selector: 'main h2', text: 'Resultados' };
   await paint('search', found, 'answer', () => page.keyboard.press('Enter'));
 
   await open(listing);
   await interact('filters opened', () => button(/^Filtrar y ordenar/).tap());
   await interact('sizes opened', () => page.locator('summary', { hasText: 'Talle' }).tap());
   const filtered = {
-    address: 'talle=',
+    url: 'talle=',
     selector: '[aria-label="Filtros elegidos"] li',
     text: '',
   };
   const size = page.locator('.filter-values a').first();
   await paint('filter', filtered, 'answer', () => size.tap());
-  const sorted = { address: 'orden=', selector: 'summary', text: 'Ordenar: Menor precio' };
+  const sorted = { url: 'orden=', selector: 'summary', text: 'Ordenar: Menor precio' };
   await page.locator('summary', { hasText: 'Ordenar' }).tap();
   const cheapest = page.getByRole('link', { name: 'Menor precio' });
   await paint('sort', sorted, 'answer', () => cheapest.tap());
@@ -147,7 +147,7 @@ async function visitShop(browser: Browser, url: string, store: Store): Promise<F
   );
   await page.waitForTimeout(5000);
   const name = await card.getByRole('heading').innerText();
-  const product = { address: '-product/', selector: 'main h1', text: name };
+  const product = { url: '-product/', selector: 'main h1', text: name };
   await paint('product', product, 'tap', () => card.getByRole('link').tap());
   const choices = (name: string) =>
     page.getByRole('group', { name, exact: true }).locator('button[aria-pressed]:enabled');
@@ -159,7 +159,7 @@ async function visitShop(browser: Browser, url: string, store: Store): Promise<F
   await page.keyboard.press('Escape');
   await interact('cart opened', () => button(/^Carrito/).tap());
   await page.keyboard.press('Escape');
-  const list = { address: listing, selector: 'main h2', text: name };
+  const list = { url: listing, selector: 'main h2', text: name };
   await paint('back to the listing', list, 'back', () => page.evaluate(() => history.back()));
   await fillAddress(page, interact);
   return figures;

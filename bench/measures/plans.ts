@@ -1,5 +1,5 @@
 import { openPostgres } from '#api/db/connection.ts';
-import { findBigScans } from '../lib/big-scans.ts';
+import { listBigScans } from '../lib/big-scans.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { listShopReads } from '../lib/shop-reads.ts';
 import type { Measure, Row } from '../measure.ts';
@@ -22,7 +22,7 @@ export const run: Measure = async () => {
   const rows: Row[] = [];
   for (const { what, read } of await listShopReads(connection)) {
     const allowed = allowedScans[what] ?? [];
-    const scanned = await findBigScans(connection, read);
+    const scanned = await listBigScans(connection, read);
     const ok = scanned.every((table) => allowed.includes(table));
     const figure = scanned.length === 0 ? 'by index' : `full scan: ${scanned.join(', ')}`;
     const budget =

@@ -18,15 +18,15 @@ export function productTemplates(): object[] {
 }
 
 function variantsOf(product: DemoProduct): object[] {
-  const addresses = demoPictures(product).map(({ name }) => `/media/products/${name}.webp`);
+  const urls = demoPictures(product).map(({ name }) => `/media/products/${name}.webp`);
   return product.variants.map(({ key, color, modelName, sizes }) => {
-    const own = addresses.filter((address) => address.includes(`demo-${product.key}-${key}-`));
-    const isSwatch = (address: string) => address.endsWith('-muestra.webp');
+    const own = urls.filter((url) => url.includes(`demo-${product.key}-${key}-`));
+    const isSwatch = (url: string) => url.endsWith('-muestra.webp');
     return {
       color,
       modelName,
       sizes: sizes.map(({ size }) => size),
-      thumbnailImages: own.filter((address) => !isSwatch(address)),
+      thumbnailImages: own.filter((url) => !isSwatch(url)),
       thumbnailImageMain: own.find(isSwatch) ?? null,
     };
   });

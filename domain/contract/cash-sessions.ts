@@ -21,7 +21,7 @@ const cashSession = z.object({
   openedAt: instant,
   openedBy: person,
   opening: amount,
-  /** What came in and was given back by each method. */
+  /** What came in and was refunded by each method. */
   methods: z.array(
     z.object({
       method: z.enum(saleMethods),
@@ -32,7 +32,7 @@ const cashSession = z.object({
   ),
   /** Oldest first. */
   movements: z.array(cashMovement),
-  /** What should be in the drawer: the opening, cash sales and movements, less what was given back in cash. */
+  /** What should be in the drawer: the opening, cash sales and movements, less what was refunded in cash. */
   expected: signed,
   /** Paid orders of the site in the same time, which are not in the drawer; null without the permission `orders`. */
   web: z.object({ orders: z.number().int(), amount }).nullable(),

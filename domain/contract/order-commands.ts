@@ -18,7 +18,7 @@ export const refundForm = z.object({
   delivery: z.boolean({ error: 'Elegí si devolver el costo de envío' }),
   /** Whether the garments of a delivered order are in the shop, and so in the stock, again. */
   returns: z.boolean({ error: 'Elegí si las prendas volvieron' }).default(false),
-  /** Of an order that was paid by hand: how it was paid back at once; without it, it is still to be done. */
+  /** Of an order that was paid by hand: how it was refunded at once; without it, it is still to be done. */
   method: z.enum(saleMethods, { error: 'La forma de devolver no existe' }).optional(),
   /** What was refunded when the form was opened: refuses when more was since. */
   refunded: amount.optional(),
@@ -60,7 +60,7 @@ export const orderCommandCalls = {
   },
   'PUT /api/admin/orders/:id/ready': {
     access: 'orders',
-    summary: 'Marca la orden como lista para retirar y avisa al comprador',
+    summary: 'Marca la orden como lista para retirar y avisa al cliente',
     ...ofOrder,
   },
   'PUT /api/admin/orders/:id/hand-over': {

@@ -47,7 +47,7 @@ export const orderListCalls = {
   'GET /api/admin/orders': {
     access: 'orders',
     summary:
-      'Las órdenes pagadas, con sus compradores; las últimas 500, o una página de las que se buscan',
+      'Las órdenes pagadas, con sus clientes; las últimas 500, o una página de las que se buscan',
     query: listQuery,
     response: orderPage,
   },

@@ -53,7 +53,7 @@ export const paymentLinkCalls = {
   },
   'GET /api/payment-links/:token': {
     access: 'public',
-    summary: 'La orden de un enlace de pago, sin nada de su comprador',
+    summary: 'La orden de un enlace de pago, sin datos de su cliente',
     params: byToken,
     response: shown,
   },

@@ -29,7 +29,7 @@ test('a request to withdraw from a purchase that the shop does not find is answe
   await send.click();
   await expect(page.getByText('Respuesta enviada')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sólo pendientes' }).click();
+  await page.getByRole('button', { name: 'Solo pendientes' }).click();
   await expect(row).toContainText('Respondido por admin@vidriera.test');
   await expect(row.getByRole('button')).toHaveCount(0);
 

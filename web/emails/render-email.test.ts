@@ -407,7 +407,7 @@ test('the email of a refund that the provider does not accept asks where to tran
   }
 });
 
-test('the email of a refund says when it was given back at the counter', () => {
+test('the email of a refund says when it was refunded at the counter', () => {
   for (const template of ['order_refunded', 'order_part_refunded'] as const) {
     expect(ofOrder(template, { order: atCounter }).text).toContain('Si falta hablarlo');
     const { text } = ofOrder(template, { order: atCounter, refundWay: 'done' });

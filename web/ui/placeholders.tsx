@@ -13,7 +13,7 @@ export function WithPlaceholders({ placeholders, children }: WithPlaceholdersPro
 }
 
 /** The placeholder of a picture as a CSS gradient; undefined without one. */
-export function usePlaceholder(address: string): string | undefined {
-  const colors = useContext(PlaceholdersContext)[address];
+export function usePlaceholder(imageUrl: string): string | undefined {
+  const colors = useContext(PlaceholdersContext)[imageUrl];
   return colors && `linear-gradient(${colors.replace(/.{6}/g, ',#$&').slice(1)})`;
 }

@@ -244,7 +244,7 @@ export type OrdersTables = {
     doneAt: Date | null;
     /** Of a refund that was made by hand: how, where to, and by whom. */
     method: SaleMethod | null;
-    /** What was given back, and the session of the drawer, if one was open. */
+    /** What was refunded, and the session of the drawer, if one was open. */
     paidCents: number | null;
     cashSessionId: string | null;
     destination: string | null;

@@ -250,7 +250,7 @@ test('the cash of an offline sale that waits for the owner is in the drawer', as
   expect((await read(token)).open?.expected).toBe(price);
 });
 
-test('the rest of a sale is given back in cash while a part of it is still to be given back', async () => {
+test('the rest of a sale is refunded in cash while a part of it is still to be refunded', async () => {
   const { shop, token, product } = await setUp();
   await open(token, 0);
   const orderId = await sell(token, product, { cash: 2 * price }, 2);

@@ -49,7 +49,7 @@ const setUp = async (stock = 5) => {
   return { shop, token, product: await createSimpleProduct(shop, stock) };
 };
 
-test('a garment that comes back is in the stock again, and its money is given back in cash', async () => {
+test('a garment that comes back is in the stock again, and its money is refunded in cash', async () => {
   const { shop, token, product } = await setUp();
   const orderId = await sellUnits(token, product, 3);
   const { status, body } = await refund(token, orderId, { returns: true, method: 'cash' });
@@ -117,7 +117,7 @@ test('all that is left closes the order, and gives back exactly what was paid', 
   expect(again.status).toBe(409);
 });
 
-test('money may be given back without garments, and garments come back once', async () => {
+test('money may be refunded without garments, and garments come back once', async () => {
   const { shop, token, product } = await setUp();
   const orderId = await sellUnits(token, product, 2);
   await refund(token, orderId, { returns: false, method: 'cash' });

@@ -40,7 +40,7 @@ export function withGeoCircuitBreaker(
   service: GeoService,
   options: { now: () => Date; failures: FailureLog },
 ): GeoService {
-  const createOpenError = (reason: string) => new GeoError(`not asked: ${reason}`);
+  const createOpenError = (reason: string) => new GeoError(`not requested: ${reason}`);
   const breaker = createCircuitBreaker({ ...options, service: 'geo', createOpenError });
   return {
     listPlaces: (query) => breaker(keyOf(query), query.kind, () => service.listPlaces(query)),

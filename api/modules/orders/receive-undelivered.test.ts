@@ -94,7 +94,7 @@ test('what the delivery cost may be kept, and refunded later', async () => {
   expect(await refund()).toBe(50_000);
 });
 
-test('the e-mail about a delivery cost that was withheld has its amount, also before the first part was given back', async () => {
+test('the e-mail about a delivery cost that was withheld has its amount, also before the first part was refunded', async () => {
   const { shop, shopper, token, comeBack } = await ship();
   await call(shop, path, comeBack(true));
   const query = {};
@@ -106,7 +106,7 @@ test('the e-mail about a delivery cost that was withheld has its amount, also be
   expect(mail?.text).toContain('Te devolvemos $10.000 ARS al medio de pago');
 });
 
-test('the e-mail has its amount when it is given back since the buyer withdraws', async () => {
+test('the e-mail has its amount when it is refunded since the buyer withdraws', async () => {
   const { shop, orderId, shopper, token, comeBack } = await ship();
   await call(shop, path, comeBack(true));
   const body = { order: orderId, email: shopper.email, reason: '' };

@@ -46,7 +46,7 @@ export function attachOrders(
   attached = isPurchase,
 ): Promise<OrderAttachment> {
   return inTransaction(db, async (tx) => {
-    // An account that is erased concurrently gets none: nothing would remove their personal data.
+    // An account that is deleted concurrently gets none: nothing would remove their personal data.
     const account = await tx
       .selectFrom('users')
       .select('id')

@@ -38,7 +38,7 @@ export async function deleteAccount(
   if (account.addressProvenAt) await attachOrders(db, account, isBoughtOrClosed);
   return inTransaction(db, async (tx) => {
     const { id, email } = account;
-    // In the order in which commands lock them: an expired order is paid before the erasure, or not at all.
+    // In the order in which commands lock them: an expired order is paid before the deletion, or not at all.
     await tx
       .selectFrom('orders')
       .select('id')

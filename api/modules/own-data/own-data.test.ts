@@ -310,12 +310,12 @@ test('an account with a purchase in progress is not deleted', async () => {
   expect((await remove(shopper.token)).status).toBe(200);
 });
 
-test('an account that is erased while it orders leaves no order, or is not erased', async () => {
+test('an account that is deleted while it orders leaves no order, or is not deleted', async () => {
   const shop = getShop();
   const product = await createSimpleProduct(shop, 50);
   for (let round = 0; round < 10; round += 1) {
     const shopper = await createAccount(shop);
-    const [erased, placed] = await Promise.all([
+    const [deleted, placed] = await Promise.all([
       remove(shopper.token),
       tryToBuy(shop, shopper, [entryOf(product)]),
     ]);
@@ -324,9 +324,9 @@ test('an account that is erased while it orders leaves no order, or is not erase
       .select(['closedReason', 'shippingInfo'])
       .where('userId', '=', shopper._id)
       .execute();
-    expect([erased.status, placed.status]).not.toEqual([200, 200]);
-    if (erased.status === 200) expect(orders).toEqual([]);
-    else expect([erased.body.code, placed.status, orders.length]).toEqual(['in_use', 200, 1]);
+    expect([deleted.status, placed.status]).not.toEqual([200, 200]);
+    if (deleted.status === 200) expect(orders).toEqual([]);
+    else expect([deleted.body.code, placed.status, orders.length]).toEqual(['in_use', 200, 1]);
   }
 });
 

@@ -267,7 +267,7 @@ describe('filters', () => {
     expect(await cardOf({ talle: 'l,m' })).toEqual(['/media/products/White.webp', 'White', 'M']);
   });
 
-  test('group the shades of a colour, and an address may still name one of them', async () => {
+  test('group the shades of a colour, and a URL may still name one of them', async () => {
     await createNamed({
       'Remera A': { variants: [variantOf('Navy', { M: 1 }), variantOf('blue', { M: 1 })] },
       'Remera B': { variants: [variantOf('Electric Blue', { M: 1 })] },

@@ -81,7 +81,7 @@ async function findWaitingStore(
     : code;
 }
 
-/** Waits for its erasure, if that has begun; undefined when the account was erased. */
+/** Waits for its deletion, if that has begun; undefined when the account was deleted. */
 const lockAccount = (db: Db, id: string) =>
   db
     .selectFrom('users')

@@ -185,7 +185,7 @@ describe('a request', () => {
     expect(await alertsTo(shopper.email)).toHaveLength(1);
   });
 
-  test('of an account that is erased at the same moment is refused', async () => {
+  test('of an account that is deleted at the same moment is refused', async () => {
     const shop = getShop();
     const { db } = shop.connection;
     const product = await createSimpleProduct(shop, 0);

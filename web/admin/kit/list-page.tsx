@@ -86,7 +86,7 @@ export function OpenFilter({ value, onChange }: OpenFilterProps) {
       className="aria-pressed:bg-sunken"
       onClick={() => onChange(value ? '' : 'pendientes')}
     >
-      {value && '✓ '}Sólo pendientes
+      {value && '✓ '}Solo pendientes
     </Button>
   );
 }

@@ -41,4 +41,4 @@ export function withMaximum(
 }
 
 const createError = (reason: string) =>
-  new ProviderError(`Mercado Pago was not asked for installments: ${reason}`, { status: null });
+  new ProviderError(`Installments were not requested from Mercado Pago: ${reason}`, { status: null });

@@ -4,7 +4,7 @@ import { formatAmount, formatPrice } from '#domain/shared/money.ts';
 import { counted } from '../../kit/counted.ts';
 import { Moment } from '../../kit/item-parts.tsx';
 
-/** What of a session was sold, given back and moved, by method and channel, and what should be in the drawer. */
+/** What of a session was sold, refunded and moved, by method and channel, and what should be in the drawer. */
 export function SessionFigures({ session }: { session: CashSession }) {
   const { openedAt, openedBy, opening, methods, movements, expected, web } = session;
   return (
