@@ -117,7 +117,9 @@ async function renderRow(
     }
     default: {
       if (!orderId) throw new Error('no order');
-      const orderEmail: OrderEmail = { ...email, ...(await getOrderForEmail(db, orderId, now)) };
+      const paymentId = 'paymentId' in email ? email.paymentId : undefined;
+      const facts = await getOrderForEmail(db, { orderId, paymentId, now });
+      const orderEmail: OrderEmail = { ...email, ...facts };
       return isOutdated(orderEmail, now) ? null : render({ ...orderEmail, publicUrl, settings });
     }
   }

@@ -134,16 +134,20 @@ export type EmailOrder = {
   firstName: string;
   /** The one store that sold every line, or null. */
   store: StoreCode | null;
-  /** Who refunds its payment: the provider, or the owner by transfer; `done` when all was refunded by hand. */
+  /**
+   * Who refunds the payment that the email is about, or else the order's: the provider, or the owner by transfer;
+   * `done` when all was refunded by hand.
+   */
   refundWay: 'provider' | 'transfer' | 'done';
   /** Opens the page of its payment link; null for an order of none. */
   linkToken: string | null;
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
 
-/** Whether an email is about what is no longer so: that an order can be picked up, or waits for a transfer. */
-export function isOutdated({ template, order }: OrderEmail, now: Date): boolean {
+/** Whether an email is about what is no longer so: an order to pick up, or money to transfer or to refund. */
+export function isOutdated({ template, order, refundWay }: OrderEmail, now: Date): boolean {
   const { state, isReady, pickUp, transfer } = order;
+  if (template === 'refund_by_transfer') return refundWay === 'done';
   if (template === 'order_ready') return !isReady;
   if (template === 'order_pickup_reminder') return pickUp === null;
   if (!template.startsWith('order_transfer')) return false;

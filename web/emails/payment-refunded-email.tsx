@@ -27,12 +27,16 @@ const reasonTexts: Record<RefundReason, string> = {
   returned: 'Las prendas volvieron a la tienda.',
 };
 
+const ways: Record<OrderEmail['refundWay'], string> = {
+  provider: 'al medio de pago que usaste; el plazo en que lo veas depende de tu banco o tarjeta.',
+  transfer: 'por transferencia. Escribí a soporte con el CBU, CVU o alias en que querés recibirlo.',
+  done: 'como acordamos. La devolución ya está hecha.',
+};
+
 /** An email to the buyer about the refund of a payment that bought nothing, or of what is left of one. */
 export function paymentRefundedEmail(input: Input): EmailContent {
   const { paymentId, amount, reason, order, refundWay, firstName, store, publicUrl } = input;
-  const isOfOrder = order.paymentInfo?.paymentId === paymentId;
   const isReceived = isReceivedByHand(paymentId);
-  const isByHand = isReceived || (isOfOrder && refundWay === 'transfer');
   const name = isReceived ? shortId(order._id) : paymentId;
   const refunded = amount === null ? 'el pago entero' : formatPrice(amount);
   return {
@@ -43,7 +47,7 @@ export function paymentRefundedEmail(input: Input): EmailContent {
     body: (
       <>
         <Paragraph>
-          {`${greeting(firstName)} ${reasonTexts[reason]} Te devolvemos ${refunded} ${isByHand ? 'por transferencia. Escribí a soporte con el CBU, CVU o alias en que querés recibirlo.' : 'al medio de pago que usaste; el plazo en que lo veas depende de tu banco o tarjeta.'}`}
+          {`${greeting(firstName)} ${reasonTexts[reason]} Te devolvemos ${refunded} ${ways[refundWay]}`}
         </Paragraph>
         {reason === 'duplicate' && order.channel === 'web' ? (
           <Button href={`${publicUrl}/orders`}>Ver mis compras</Button>

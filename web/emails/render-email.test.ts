@@ -77,6 +77,7 @@ function refund(
   reason: RefundReason,
   amount: number | null = 74_000,
   order = sampleOrder,
+  refundWay: EmailOrder['refundWay'] = 'provider',
 ): RenderedEmail {
   return renderEmail({
     template: 'payment_refunded',
@@ -86,7 +87,7 @@ function refund(
     order,
     store: 'Lv',
     firstName,
-    refundWay: 'provider',
+    refundWay,
     linkToken: null,
     ...shop,
   });
@@ -414,6 +415,7 @@ test('the email of a refund says when it was refunded at the counter', () => {
     expect(text).toContain('como acordamos. La devolución ya está hecha.');
     expect(text).not.toMatch(/Si falta hablarlo|arreglemos/);
   }
+  expect(refund('duplicate', 74_000, sampleOrder, 'done').text).toContain('ya está hecha');
 });
 
 test('the email of a restock shows the picture, the price and the page of the colour, and can be left', () => {

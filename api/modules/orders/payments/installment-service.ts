@@ -41,4 +41,6 @@ export function withMaximum(
 }
 
 const createError = (reason: string) =>
-  new ProviderError(`Installments were not requested from Mercado Pago: ${reason}`, { status: null });
+  new ProviderError(`Installments were not requested from Mercado Pago: ${reason}`, {
+    status: null,
+  });

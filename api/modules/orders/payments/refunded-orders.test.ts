@@ -3,6 +3,7 @@ import { claimDue } from '../../../db/due.ts';
 import {
   buy,
   createAccount,
+  createPendingOrder,
   createSimpleProduct,
   entryOf,
   shipOrder,
@@ -249,6 +250,25 @@ describe('a dispute that the shop wins', () => {
 
 const hourMs = 3_600_000;
 
+/** Requests the open refunds, which fail, until the owner is informed. */
+async function failRefunds(shop: TestShop) {
+  await shop.provider.setFaults({ failNext: 9999, failStatus: 400 });
+  for (let hour = 0; hour < 15; hour += 1) {
+    await shop.runJobs('issue-refunds');
+    shop.clock.advance(hourMs);
+  }
+  await shop.provider.endFaults();
+  const { token } = await createAccount(shop, 'Admin');
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  const review = reviews.find(({ reason }) => reason === 'refund_failing');
+  const byHand = () =>
+    send(shop, 'PUT /api/admin/payment-reviews/:id/by-hand', {
+      params: { id: review?._id ?? '' },
+      token,
+    });
+  return { token, review, byHand };
+}
+
 describe('a refund that Mercado Pago does not accept', () => {
   /** Of an order that was delivered 200 days ago: Mercado Pago refunds for 180. */
   async function failingRefund(units: number, bought = 1) {
@@ -260,22 +280,9 @@ describe('a refund that Mercado Pago does not accept', () => {
     const refund = (body: { units: number[]; delivery: boolean }) =>
       call(shop, 'POST /api/admin/orders/:orderId/refunds', { params: { orderId }, body, token });
     await refund({ units: [units], delivery: true });
-    await shop.provider.setFaults({ failNext: 9999, failStatus: 400 });
-    for (let hour = 0; hour < 15; hour += 1) {
-      await shop.runJobs('issue-refunds');
-      shop.clock.advance(hourMs);
-    }
-    await shop.provider.endFaults();
+    const { review, byHand, ...admin } = await failRefunds(shop);
     // The session has ended.
-    ({ token } = await createAccount(shop, 'Admin'));
-    const [review] = (
-      await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })
-    ).reviews.filter(({ reason }) => reason === 'refund_failing');
-    const byHand = () =>
-      send(shop, 'PUT /api/admin/payment-reviews/:id/by-hand', {
-        params: { id: review?._id ?? '' },
-        token,
-      });
+    token = admin.token;
     const owed = async () =>
       (await call(shop, 'GET /api/admin/transfers', { query: {}, token })).refunds;
     const complete = async () => {
@@ -291,8 +298,8 @@ describe('a refund that Mercado Pago does not accept', () => {
   }
 
   test('is made by hand instead, and is requested no more', async () => {
-    const { shop, token, paymentId, review, byHand, owed, complete, stored } =
-      await failingRefund(1);
+    const failing = await failingRefund(1);
+    const { shop, token, paymentId, review, byHand, owed, complete, stored, lastEmail } = failing;
     expect(review).toMatchObject({ canRefund: false, canRefundByHand: true, review: null });
     expect((await byHand()).body.review).not.toBeNull();
     expect((await byHand()).status).toBe(409);
@@ -309,12 +316,28 @@ describe('a refund that Mercado Pago does not accept', () => {
       { doneAt: shop.clock.now, destination: 'ANA.BANCO', paidCents: 4_200_000 },
     ]);
     expect(await owed()).toEqual([]);
+    expect(await lastEmail(), 'where to transfer it would be outdated').not.toContain('CBU');
     // A dispute that the shop wins does not refund it again.
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices();
     await shop.provider.winDispute(paymentId);
     await shop.receiveNotices();
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('of a second payment is announced as a transfer', async () => {
+    const shop = getShop();
+    const shopper = await createAccount(shop);
+    const entries = [entryOf(await createSimpleProduct(shop, 3))];
+    const { preferenceId } = await createPendingOrder(shop, shopper, entries);
+    await shop.provider.pay(preferenceId);
+    await shop.provider.pay(preferenceId);
+    await shop.receiveNotices('process-notices');
+    await (await failRefunds(shop)).byHand();
+    const emails = await shop.mailTo(shopper.email);
+    const refund = emails.find(({ subject }) => subject?.startsWith('Te devolvemos un pago ('));
+    expect(refund?.text).toContain('por transferencia');
+    expect(refund?.text).not.toContain('banco o tarjeta');
   });
 
   test('is reported to the owner when Mercado Pago returns the money as well', async () => {

@@ -1,5 +1,5 @@
-import type { Order } from '#domain/contract/orders.ts';
 import { withPreorderToCome } from '#domain/orders/preorder.ts';
+import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
 import type { EmailOrder } from '#domain/site/emails.ts';
 import { findOnlyStore } from '#domain/site/store.ts';
@@ -7,8 +7,11 @@ import { isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 
-/** The data of an e-mail about an order; throws when there is no such order. */
-export async function getOrderForEmail(db: Db, orderId: string, now: Date): Promise<EmailOrder> {
+type Input = { orderId: string; paymentId?: string | undefined; now: Date };
+
+/** The data of an e-mail about an order, or about one of its payments (`paymentId`); throws when there is no such order. */
+export async function getOrderForEmail(db: Db, input: Input): Promise<EmailOrder> {
+  const { orderId, now } = input;
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) throw new Error(`No such order: ${orderId}`);
   const store = findOnlyStore(await listLineStores(db, orderId));
@@ -19,7 +22,7 @@ export async function getOrderForEmail(db: Db, orderId: string, now: Date): Prom
       order: withPreorderToCome({ ...order, pickUp }, now),
       firstName: user.firstName,
       store,
-      refundWay: await findRefundWay(db, order),
+      refundWay: await findRefundWay(db, input.paymentId ?? order.paymentInfo?.paymentId ?? ''),
     },
     linkToken: await findLinkToken(db, orderId),
   };
@@ -34,11 +37,10 @@ async function findLinkToken(db: Db, orderId: string): Promise<string | null> {
   return link?.token ?? null;
 }
 
-async function findRefundWay(db: Db, { _id, transfer }: Order): Promise<EmailOrder['refundWay']> {
+async function findRefundWay(db: Db, paymentId: string): Promise<EmailOrder['refundWay']> {
   const refunds = await db
     .selectFrom('paymentRefunds')
-    .innerJoin('orders', 'orders.paymentId', 'paymentRefunds.paymentId')
-    .where('orders.id', '=', _id)
+    .where('paymentId', '=', paymentId)
     .select(['method', 'doneAt', isMadeByHand.as('isByHand')])
     .execute();
   if (refunds.length > 0 && refunds.every(({ doneAt, method }) => doneAt && method)) return 'done';
@@ -46,7 +48,7 @@ async function findRefundWay(db: Db, { _id, transfer }: Order): Promise<EmailOrd
   const isTransferred = refunds.some(
     ({ isByHand, doneAt, method }) => isByHand && (method || !doneAt),
   );
-  return transfer || isTransferred ? 'transfer' : 'provider';
+  return isReceivedByHand(paymentId) || isTransferred ? 'transfer' : 'provider';
 }
 
 /** The stores that sell each line's product or combo. */
