@@ -41,7 +41,7 @@ import { type BuiltWeb, openBuiltWeb, openViteWeb, preloadPages } from './web-bu
 
 const isDev = process.argv.includes('--dev');
 
-/** The maximum size of the response cache: some hundreds of pages with three encodings each. */
+/** The maximum size of the response cache: some hundreds of pages with two encodings each. */
 const cacheBytes = 48 * 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** The two storefronts. Everything that differs between them is in this table or in their themes. */
+/** The two storefronts: what differs between them, beside their themes and the few places that name one. */
 export const stores = [
   {
     code: 'Kings',
