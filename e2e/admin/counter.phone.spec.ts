@@ -162,7 +162,10 @@ test('a combo is sold with the sizes that are chosen, at its price, beside a gar
 
 test.describe('without a connection', () => {
   // The browser reports each request that it cannot send.
-  test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches/ });
+  // The last one is of the browser's own check whether the service worker has changed.
+  test.use({
+    expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches|fetching the script/,
+  });
 
   test('sales go on, over a reload, and each is sent once when it is back', async ({
     page,
