@@ -8,5 +8,5 @@ export const telUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]
 export function whatsappUrl(phone: string, text = ''): string {
   const number = phone && `549${phone.replaceAll(/\D/g, '').replace(/^549?/, '')}`;
   const url = `https://wa.me/${number}`;
-  return text === '' ? url : `${url}?${new URLSearchParams({ text })}`;
+  return text === '' ? url : `${url}?text=${encodeURIComponent(text)}`;
 }
