@@ -16,7 +16,8 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'content-security-policy': inertPolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Not the path either: that of a link from an e-mail has a token.
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(publicUrl.startsWith('https:')
