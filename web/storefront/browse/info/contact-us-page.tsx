@@ -24,7 +24,7 @@ export default function ContactUs() {
   const settings = useSettings();
   return (
     <TextPage title="SOPORTE">
-      <Channels supportEmail={settings.supportEmail} profiles={socialProfiles(settings, null)} />
+      <Channels settings={settings} />
       <Phones settings={settings} />
       <p>
         Nunca te vamos a pedir información personal. Si te llega un correo de otra dirección en
@@ -42,8 +42,6 @@ export default function ContactUs() {
     </TextPage>
   );
 }
-
-type ChannelsProps = { supportEmail: string; profiles: readonly SocialProfile[] };
 
 /** Telephone, WhatsApp and the hours, as far as the shop has them. */
 function Phones({ settings: { phone, whatsapp, supportHours } }: { settings: PublicSettings }) {
@@ -74,26 +72,44 @@ function Phones({ settings: { phone, whatsapp, supportHours } }: { settings: Pub
   );
 }
 
-/** The official channels, as far as the shop has them. */
-function Channels({ supportEmail, profiles }: ChannelsProps) {
-  if (!supportEmail && profiles.length === 0) {
+/** The official channels, as far as the shop has them; the phones follow it. */
+function Channels({ settings }: { settings: PublicSettings }) {
+  const { supportEmail, phone, whatsapp } = settings;
+  const profiles = socialProfiles(settings, null);
+  const channels = [
+    supportEmail && (
+      <>
+        nuestro correo oficial,{' '}
+        <a href={`mailto:${supportEmail}`} className={link}>
+          {supportEmail}
+        </a>
+      </>
+    ),
+    profiles.length > 0 && <Profiles profiles={profiles} />,
+    (phone || whatsapp) && 'los números que siguen',
+  ].filter(Boolean);
+  if (channels.length === 0) {
     return <p>Damos soporte únicamente por los canales oficiales que publicamos en esta página.</p>;
   }
-  const official =
-    profiles.length === 1 ? 'nuestro perfil oficial en ' : 'nuestros perfiles oficiales, ';
   return (
     <p>
       Damos soporte únicamente por{' '}
-      {supportEmail && (
-        <>
-          nuestro correo oficial,{' '}
-          <a href={`mailto:${supportEmail}`} className={link}>
-            {supportEmail}
-          </a>
-        </>
-      )}
-      {supportEmail && profiles.length > 0 && ', y por '}
-      {profiles.length > 0 && official}
+      {channels.map((channel, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: channels are neither added nor moved.
+        <Fragment key={index}>
+          {index > 0 && (index === channels.length - 1 ? ', y por ' : ', por ')}
+          {channel}
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
+function Profiles({ profiles }: { profiles: readonly SocialProfile[] }) {
+  return (
+    <>
+      {profiles.length === 1 ? 'nuestro perfil oficial en ' : 'nuestros perfiles oficiales, '}
       {profiles.map(({ label, url }, index) => (
         <Fragment key={url}>
           {index > 0 && ' e '}
@@ -102,7 +118,6 @@ function Channels({ supportEmail, profiles }: ChannelsProps) {
           </a>
         </Fragment>
       ))}
-      .
-    </p>
+    </>
   );
 }
