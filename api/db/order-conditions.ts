@@ -14,14 +14,10 @@ export const awaitsTransfer = sql<boolean>`(${isAwaitingPayment} and exists (
   select from transfers where transfers.order_id = orders.id and transfers.ended_at is null))`;
 
 /** The order was paid at some time, also when its money was refunded since (`isPaymentReceived`). */
-const isPaymentReceived = sql<boolean>`orders.payment_state not in ('unpaid', 'in_process')`;
+export const isPaymentReceived = sql<boolean>`orders.payment_state not in ('unpaid', 'in_process')`;
 
 /** The order was paid, and is neither cancelled nor deleted (`paidStates`). */
 export const isPurchase = sql<boolean>`orders.closed_reason is null and ${isPaymentReceived}`;
-
-/** The order was paid, and is not deleted: also when it was cancelled since. */
-export const wasPaid = sql<boolean>`coalesce(orders.closed_reason, '') <> 'deleted'
-  and ${isPaymentReceived}`;
 
 /** The orders that have this name (`stateOf`). */
 export const isInState: Record<(typeof listedStates)[number], RawBuilder<boolean>> = {

@@ -1,18 +1,20 @@
 import type { ListedOrder, Order } from '#domain/contract/orders.ts';
-import { awaitsTransfer, wasPaid } from '../../../db/order-conditions.ts';
+import { awaitsTransfer, isPaymentReceived } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { ordersOf, toOrder } from './order-rows.ts';
 import { findLastPayment } from './payments.ts';
 import { buyerOf } from './sales.ts';
 
 /**
- * An account's purchases, newest first, also those that were cancelled and refunded; unpaid ones only while a payment
- * of them is in process or a transfer awaited.
+ * An account's purchases, newest first, also those that were cancelled or deleted; unpaid ones only while a payment of
+ * them is in process or a transfer awaited.
  */
 export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   const rows = await ordersOf(db)
     .where('orders.userId', '=', userId)
-    .where((eb) => eb.or([wasPaid, eb('paymentState', '=', 'in_process'), awaitsTransfer]))
+    .where((eb) =>
+      eb.or([isPaymentReceived, eb('paymentState', '=', 'in_process'), awaitsTransfer]),
+    )
     .execute();
   return rows.map(toOrder);
 }

@@ -90,7 +90,7 @@ export function OrderStateLine({ order }: { order: Order }) {
         )}
         data-state={state}
       >
-        {state}
+        {state === 'Eliminado' ? 'Cancelado' : state}
       </p>
       <p className={cx('text-sm', isRefunded ? 'font-medium' : 'text-muted')}>
         {isRefunded ? moneyReturnedText(order) : (stateText(order) ?? text)}
