@@ -122,7 +122,7 @@ export type ErrorBody = {
   message: string;
   code: string;
   fields?: Record<string, string>;
-  /** Only present when create-preference refuses for lack of stock. */
+  /** Only present when an order or a quote is refused for lack of stock; the storefront's notification depends on it. */
   error?: string;
   /** Only present when a sign-in lacks its second factor. */
   check?: StartedCheck;

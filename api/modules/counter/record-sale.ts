@@ -130,12 +130,10 @@ async function insertSale(
       })),
     )
     .execute();
-  if (reduction) {
-    await recordAudit(db, {
-      ...{ actorId, action: 'reduce_sale', subject: 'sale', subjectId: id, now },
-      ...{ before: {}, after: { ...reduction, total: request.total } },
-    });
-  }
+  await recordAudit(db, {
+    ...{ actorId, action: reduction ? 'reduce_sale' : 'sell', subject: 'sale', subjectId: id, now },
+    ...{ before: {}, after: { ...reduction, total: request.total } },
+  });
   return null;
 }
 

@@ -73,7 +73,7 @@ const setUp = async (stock = 5) => {
   return { shop, token, sellerId: _id, product: await createSimpleProduct(shop, stock) };
 };
 
-test('a sale is paid and taken away at once, in the ledger and the history under its seller', async () => {
+test('a sale is paid and taken away at once, in the ledger, the history and the audit under its seller', async () => {
   const { shop, token, product } = await setUp();
   const sale = await sell(token, saleOf(product, { quantity: 2 }));
   expect(sale).toMatchObject({ problem: null, total: 64_000 });
@@ -93,6 +93,8 @@ test('a sale is paid and taken away at once, in the ledger and the history under
     { methodId: 'cash', amount: 64_000, outcome: 'accepted' },
   ]);
   expect(detail.user).toEqual({ email: '', firstName: '', lastName: '' });
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token, query: {} });
+  expect(entries[0]).toMatchObject({ action: 'sell', subject: 'sale', after: { total: 64_000 } });
 });
 
 test('the same reference again, also at the same moment, is the same sale', async () => {

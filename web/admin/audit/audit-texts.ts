@@ -89,6 +89,7 @@ const orderVerbs: Record<string, string> = {
 
 /** Of a sale at the counter. */
 const saleVerbs: Record<string, string> = {
+  sell: 'Hizo',
   reduce_sale: 'Hizo un descuento en',
   record_sale: 'Cargó',
   settle_sale: 'Cerró sin cargar',

@@ -27,7 +27,8 @@ export function withCarrierCircuitBreaker(
   carrier: Carrier,
   options: { now: () => Date; failures: FailureLog },
 ): Carrier {
-  const createError = (reason: string) => new CarrierError('unavailable', `not requested: ${reason}`);
+  const createError = (reason: string) =>
+    new CarrierError('unavailable', `not requested: ${reason}`);
   const isOutage = (error: unknown) => !(error instanceof CarrierError) || error.kind !== 'refused';
   const breaker = createCircuitBreaker({
     ...{ ...options, service: 'carrier', createOpenError: createError, isOutage },
