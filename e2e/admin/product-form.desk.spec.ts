@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { uniqueName } from '../shopkeeper.ts';
+import { findProduct, uniqueName } from '../shopkeeper.ts';
 import { confirmation, openPanel } from './panel.ts';
 
 test('required fields are marked, and leaving unsaved changes needs a confirmation', async ({
@@ -8,9 +8,6 @@ test('required fields are marked, and leaving unsaved changes needs a confirmati
   await openPanel(page, '/admin/productos/agregar');
   await page.getByRole('link', { name: /Agregar Producto Una prenda/ }).focus();
   await page.keyboard.press('Enter');
-  const price = page.getByLabel('Precio (ARS) *');
-  await expect(price).toHaveAttribute('min', '0');
-  await expect(price).toHaveAttribute('step', '0.01');
   await expect(page.getByLabel('Descripción')).toHaveAttribute('rows', '4');
   await expect(page.getByLabel('Cuidados')).toHaveAttribute('rows', '3');
   await expect(page.getByLabel('Producto activo')).toBeChecked();
@@ -172,13 +169,26 @@ test('the purchase link of a size is copied, and opens the cart', async ({ page,
   ).toBeVisible();
 });
 
-test('the wheel scrolls the form and leaves a number as it was', async ({ page, shopkeeper }) => {
+test('a price with a point between its thousands is not read as a thousandth', async ({
+  page,
+  shopkeeper,
+}) => {
   const product = await shopkeeper.addProduct({ precio: 35_200 });
   await openPanel(page, `/admin/productos/${product._id}`);
   const price = page.getByLabel('Precio (ARS) *');
-  await price.click();
-  const before = await price.boundingBox();
-  await page.mouse.wheel(0, 200);
-  await expect.poll(async () => (await price.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
-  await expect(price).toHaveValue('35200');
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  for (const [typed, problem] of [
+    ['cuarenta', 'Debe ser un número'],
+    ['-1', 'No puede ser negativo'],
+    ['45.000,505', 'Puede tener como máximo dos decimales'],
+  ] as const) {
+    await price.fill(typed);
+    await save.click();
+    await expect(price).toHaveAccessibleDescription(problem);
+    await expect(price).toHaveValue(typed);
+  }
+  await price.fill('45.000');
+  await save.click();
+  await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
+  expect((await findProduct(product)).precio).toBe(45_000);
 });

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { asNumber } from '../kit/field-texts.ts';
 import { FormError, FormSection } from '../kit/fields.tsx';
 import { pictureHint } from '../products/pictures/drop-zone.tsx';
 import { SinglePicture } from '../products/pictures/picture-list.tsx';
@@ -95,11 +96,9 @@ export function PricePanel({ products }: PanelProps) {
       <FormSection title="Precio">
         <Field
           label="Precio del combo *"
-          type="number"
           inputMode="decimal"
-          min={0}
-          step={0.01}
-          {...field('promoPrice', { setValueAs: Number })}
+          autoComplete="off"
+          {...field('promoPrice', { setValueAs: asNumber })}
         />
         <SavingLines promoPrice={promoPrice} prices={prices} />
         <div className="grid border-t border-line pt-2">

@@ -26,6 +26,13 @@ export function parseNumber(typed: string): number | null {
   return Number((grouped.test(text) ? text.replaceAll('.', '') : text).replace(',', '.'));
 }
 
+/**
+ * Reads what was typed as a number, for `setValueAs`: null when empty, `NaN` for any other text. Not for a field of the
+ * type `number`, where browsers read `50.000` as 50.
+ */
+export const asNumber = (typed: unknown): unknown =>
+  typeof typed === 'string' ? parseNumber(typed) : typed;
+
 /** A number as text that `parseNumber` reads; empty for none. */
 export const numberText = (value: number | null): string =>
   value === null ? '' : String(value).replace('.', ',');

@@ -8,6 +8,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCategories, useSizeCharts } from '../catalogue-queries.ts';
+import { asNumber } from '../kit/field-texts.ts';
 import { emptyAsNull, FormSection, Options, SuggestedTexts, useFields } from '../kit/fields.tsx';
 import { Warning } from '../kit/states.tsx';
 import { ToggleGroup } from '../kit/toggle-group.tsx';
@@ -25,11 +26,9 @@ export function BasicFields() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Precio (ARS) *"
-          type="number"
           inputMode="decimal"
-          min={0}
-          step={0.01}
-          {...field('precio', { valueAsNumber: true })}
+          autoComplete="off"
+          {...field('precio', { setValueAs: asNumber })}
         />
         <Field
           label="Categoría"
@@ -46,8 +45,6 @@ export function BasicFields() {
   );
 }
 
-const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value));
-
 /** The size chart of a product, how it fits, the model's measures, and for whom it is; all optional. */
 export function FitFields() {
   const field = useFields<ProductForm>();
@@ -61,10 +58,9 @@ export function FitFields() {
         </SelectField>
         <Field
           label="Altura del modelo (cm)"
-          type="number"
           inputMode="numeric"
-          step={1}
-          {...field('modelHeight', { setValueAs: numberOrNull })}
+          autoComplete="off"
+          {...field('modelHeight', { setValueAs: asNumber })}
         />
         <Field
           label="Talle que usa"
@@ -74,10 +70,9 @@ export function FitFields() {
         <Field
           label="Peso de una unidad (g)"
           hint="Vacío: lo que pesa su categoría."
-          type="number"
           inputMode="numeric"
-          step={1}
-          {...field('weightGrams', { setValueAs: numberOrNull })}
+          autoComplete="off"
+          {...field('weightGrams', { setValueAs: asNumber })}
         />
         <Field
           label="Medidas de una unidad (cm)"
@@ -185,12 +180,10 @@ function PreviousPriceField() {
   return (
     <Field
       label="Precio anterior"
-      type="number"
       inputMode="decimal"
-      min={0}
-      step={0.01}
+      autoComplete="off"
       hint="Opcional: se muestra tachado junto al precio"
-      {...field('previousPrice', { setValueAs: numberOrNull })}
+      {...field('previousPrice', { setValueAs: asNumber })}
     />
   );
 }

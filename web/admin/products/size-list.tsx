@@ -9,6 +9,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
 import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { asNumber } from '../kit/field-texts.ts';
 import { useFields } from '../kit/fields.tsx';
 import { LinkIcon } from '../kit/icons.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
@@ -98,11 +99,9 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
         <div className="min-w-0 flex-1">
           <Field
             label="Stock"
-            type="number"
             inputMode="numeric"
-            min={0}
-            step={1}
-            {...field(`${name}.stock`, { valueAsNumber: true })}
+            autoComplete="off"
+            {...field(`${name}.stock`, { setValueAs: asNumber })}
           />
         </div>
         {id && (

@@ -8,12 +8,10 @@ type FieldName = Exclude<keyof Settings, LegalPage>;
 export type SettingField = {
   name: FieldName;
   hint?: string;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'select' | 'lines';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'decimal' | 'numeric' | 'select' | 'lines';
   /** The labels of a choice, and whether it may be none. */
   options?: Readonly<Record<string, string>>;
   isOptional?: true;
-  /** The step of a number. */
-  step?: number;
   /** The height of a list of lines. */
   rows?: number;
 };
@@ -53,20 +51,18 @@ export const settingGroups: readonly Group[] = [
   {
     title: 'Precios y envíos',
     fields: [
-      { name: 'shippingCost', type: 'number', step: 0.01, hint: 'En pesos, por compra' },
+      { name: 'shippingCost', type: 'decimal', hint: 'En pesos, por compra' },
       {
         name: 'freeShippingFrom',
-        type: 'number',
-        step: 0.01,
+        type: 'decimal',
         hint: 'En pesos, lo que cuestan las prendas con descuentos. Vacío: nunca, salvo los combos con envío gratis.',
       },
       {
         name: 'vatRate',
-        type: 'number',
-        step: 0.01,
+        type: 'decimal',
         hint: 'Para el precio sin impuestos nacionales',
       },
-      { name: 'exchangeDays', type: 'number', step: 1, hint: 'Desde la entrega' },
+      { name: 'exchangeDays', type: 'numeric', hint: 'Desde la entrega' },
       {
         name: 'returnAddress',
         hint: 'Va en los correos de cambios y arrepentimientos. Vacía: el domicilio legal.',
@@ -91,8 +87,7 @@ export const settingGroups: readonly Group[] = [
       },
       {
         name: 'pickUpDays',
-        type: 'number',
-        step: 1,
+        type: 'numeric',
         hint: 'De 1 a 60, desde el día en que la orden está lista. Vacío: sin límite. Las órdenes que ya están listas conservan su fecha.',
       },
       {
@@ -115,14 +110,12 @@ export const settingGroups: readonly Group[] = [
       { name: 'transferHolder', hint: 'Como figura en el banco' },
       {
         name: 'transferHours',
-        type: 'number',
-        step: 1,
+        type: 'numeric',
         hint: 'De 1 a 72: cuánto se guardan las prendas. Quien avisa que transfirió tiene hasta 72.',
       },
       {
         name: 'transferDiscount',
-        type: 'number',
-        step: 1,
+        type: 'numeric',
         hint: 'De 0 a 50, sobre las prendas y no sobre el envío; 0 no descuenta. Atención: la Resolución 51-E/2017 y la Ley 25.065 (art. 37 c) piden el mismo precio que con tarjeta en un pago. No pudimos establecer si siguen vigentes: consultalo con tu abogado antes de usarlo.',
       },
     ],

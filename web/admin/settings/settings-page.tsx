@@ -10,6 +10,7 @@ import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';
+import { asNumber } from '../kit/field-texts.ts';
 import { emptyAsNull, Options, useFields } from '../kit/fields.tsx';
 import { PanelForm, useOpened, usePanelForm } from '../kit/form.tsx';
 import { panelQuery } from '../kit/queries.ts';
@@ -94,9 +95,10 @@ function SettingsForm({ opened }: { opened: Settings }) {
 }
 
 function SettingInput({ field }: { field: SettingField }) {
-  const { name, hint, type = 'text', step, rows, options = {}, isOptional } = field;
+  const { name, hint, type = 'text', rows, options = {}, isOptional } = field;
   const fieldOf = useFields<Settings>();
   const parts = { label: settingLabels[name], hint };
+  const isNumber = type === 'decimal' || type === 'numeric';
   if (type === 'lines') {
     return (
       <div id={name} className="scroll-mt-24 sm:col-span-2">
@@ -114,23 +116,14 @@ function SettingInput({ field }: { field: SettingField }) {
       ) : (
         <Field
           {...parts}
-          type={type}
           autoComplete="off"
-          {...(type === 'number' ? { inputMode: 'decimal', min: 0, step } : {})}
-          {...fieldOf(name, type === 'number' ? { setValueAs: numberOf(name) } : {})}
+          {...(isNumber ? { inputMode: type } : { type })}
+          {...fieldOf(name, isNumber ? { setValueAs: asNumber } : {})}
         />
       )}
     </div>
   );
 }
-
-const mayBeMissing: readonly (keyof Settings)[] = ['freeShippingFrom', 'pickUpDays'];
-
-/** An empty number is none where the setting may be missing, else invalid. */
-const numberOf = (name: keyof Settings) => (value: unknown) => {
-  if (value === '' || value === null) return mayBeMissing.includes(name) ? null : Number.NaN;
-  return Number(value);
-};
 
 /** Focuses the field that the URL's fragment names. */
 function useFocusOfHash(container: RefObject<HTMLElement | null>): void {

@@ -57,8 +57,6 @@ export function FieldFrame({
   );
 }
 
-const blur = ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur();
-
 type FieldProps = ComponentProps<'input'> & FieldParts;
 
 /** A text input; spread react-hook-form's `register(name)` on it. */
@@ -66,13 +64,7 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const control = useField({ hint, error });
   return (
     <FieldFrame id={control.id} label={label} hint={hint} error={error}>
-      <input
-        // The wheel would change the number instead of scrolling the page.
-        onWheel={input.type === 'number' ? blur : undefined}
-        {...input}
-        {...control}
-        className={cx(controlClass, className)}
-      />
+      <input {...input} {...control} className={cx(controlClass, className)} />
     </FieldFrame>
   );
 }
