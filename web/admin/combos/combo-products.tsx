@@ -30,7 +30,7 @@ type ProductsPanelProps = {
 
 /** The products of the combo with their ticked sizes, and the picker that adds more. */
 export function ProductsPanel({ products, onAdd }: ProductsPanelProps) {
-  const { control, formState, setValue } = useFormContext<ComboValues>();
+  const { control, formState, getValues, setValue } = useFormContext<ComboValues>();
   const { field } = useController({ control, name: 'products' });
   const [added, setAdded] = useState<string | null>(null);
   const choices = field.value;
@@ -73,7 +73,8 @@ export function ProductsPanel({ products, onAdd }: ProductsPanelProps) {
         onAdd={(product) => {
           onAdd(product);
           setAdded(product._id);
-          setChoices([...choices, { productId: product._id, variants: [] }]);
+          // Sizes may have been ticked while the product was searched.
+          setChoices([...getValues('products'), { productId: product._id, variants: [] }]);
         }}
       />
     </FormSection>

@@ -41,7 +41,8 @@ export function ProductPicker(props: ProductPickerProps) {
     products.filter(({ _id }) => !chosen.has(_id));
   const found = excludeChosen((isShown && data?.products) || []);
   const add = (product: Product) => {
-    setText('');
+    // Without what was typed while it was searched.
+    setText((current) => (current.trim() === search ? '' : current));
     onAdd(product);
   };
   const addFirst = async (event: KeyboardEvent) => {

@@ -76,7 +76,7 @@ function CategoryFields() {
 
 /** The products of the discount by name, and the search that adds more. */
 function ProductFields({ names }: { names: ProductNames }) {
-  const { control } = useFormContext<DiscountValues>();
+  const { control, getValues } = useFormContext<DiscountValues>();
   const { field, fieldState } = useController({ control, name: 'productIds' });
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -113,7 +113,8 @@ function ProductFields({ names }: { names: ProductNames }) {
         error={fieldState.error?.message}
         onAdd={({ _id, nombre }) => {
           names.add(_id, nombre);
-          field.onChange([...field.value, _id]);
+          // Others may have been added or removed while it was searched.
+          field.onChange([...getValues('productIds'), _id]);
           announce(`Se agregó ${nombre}`);
           input.current?.focus();
         }}

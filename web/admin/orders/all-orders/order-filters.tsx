@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OrderStage } from '#domain/orders/order-state.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { denseControl } from '../../kit/fields.tsx';
@@ -42,23 +43,48 @@ type DayFilterProps = {
 
 /** The first and the last day of the orders. */
 export function DayFilter({ from, until, onChange }: DayFilterProps) {
-  const day = { type: 'date', className: `${denseControl} min-w-0` };
   return (
     <div className="grid grid-cols-2 gap-x-4 max-sm:w-full">
-      <Field
-        {...day}
+      <DayField
         label="Desde"
         value={from}
         max={until || undefined}
-        onChange={({ target }) => onChange({ desde: target.value })}
+        onChange={(desde) => onChange({ desde })}
       />
-      <Field
-        {...day}
+      <DayField
         label="Hasta"
         value={until}
         min={from || undefined}
-        onChange={({ target }) => onChange({ hasta: target.value })}
+        onChange={(hasta) => onChange({ hasta })}
       />
     </div>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string) => void;
+};
+
+/** While its year is typed, a day is in the year 2, 20 and 202. */
+const isTyped = (day: string): boolean => day === '' || day >= '1970';
+
+function DayField({ value, onChange, ...field }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field
+      {...field}
+      type="date"
+      className={`${denseControl} min-w-0`}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isTyped(target.value)) onChange(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { counted } from '../../kit/counted.ts';
-import { productSection } from '../../kit/sections.ts';
+import { additionSection, gridSection, importPath, productSection } from '../../kit/sections.ts';
 import { isWithin, useUnsaved } from '../../kit/unsaved-guard.tsx';
 import type { CellEdits } from './cell-edits.ts';
 
@@ -9,12 +9,17 @@ const cellsText = (count: number): string => {
   return counted(count, 'celda cambiada', 'celdas cambiadas');
 };
 
+// Its own modals are below its path too, but these pages replace it.
+const otherPages = [additionSection.path, gridSection.path, importPath];
+const staysAt = (path: string | undefined): boolean =>
+  isWithin(productSection.path, path) && !otherPages.some((other) => isWithin(other, path));
+
 type CellsBarProps = { edits: CellEdits; onEnd: () => void };
 
 /** Saves or discards the typed cells; they are kept while pages and filters change. */
 export function CellsBar({ edits, onEnd }: CellsBarProps) {
   const { count, isValid, isPending, save, discard } = edits;
-  useUnsaved((next) => count > 0 && !isWithin(productSection.path, next));
+  useUnsaved((next) => count > 0 && !staysAt(next));
   return (
     <>
       <p role="status" className="mr-auto font-medium">
