@@ -73,7 +73,7 @@ export default function PaymentResultPage() {
   if (!isSignedIn && kind !== 'loading') return <GuestView />;
   if (outcome.kind === 'cancelled') return <CancelledView progress={outcome} />;
   if (outcome.kind === 'unknown') return <UnknownView />;
-  return <WaitingView hasTimedOut={'hasTimedOut' in outcome && outcome.hasTimedOut} />;
+  return <WaitingView hasTimedOut={outcome.hasTimedOut} />;
 }
 
 /** The payment is approved. */
@@ -135,7 +135,7 @@ const timeoutMs = 120000;
 const finalKinds: readonly PurchaseStatus['kind'][] = ['paid', 'cancelled', 'unknown'];
 
 /** `hasTimedOut`: polling ended without a final status. */
-type Outcome = { kind: 'loading' } | (PurchaseStatus & { hasTimedOut: boolean });
+type Outcome = { kind: 'loading'; hasTimedOut: boolean } | (KnownStatus & { hasTimedOut: boolean });
 
 /** Polling that ends after 2 minutes, or when it is ended. */
 function usePolling() {
@@ -153,13 +153,22 @@ function useOrderOutcome(orderId: string | null): Outcome {
   const { isPolling, endPolling } = usePolling();
   const { data } = useReadWith(
     ['order outcome', orderId, userId],
-    () => fetchPurchaseStatus(orderId ?? ''),
+    () => fetchKnownStatus(orderId ?? ''),
     { isEnabled: orderId !== null && userId !== undefined, intervalMs: isPolling && pollMs },
   );
   const isFinal = data !== undefined && finalKinds.includes(data.kind);
   if (isFinal && isPolling) endPolling();
   if (orderId === null) return { kind: 'unknown', hasTimedOut: false };
-  return data ? { ...data, hasTimedOut: !isPolling && !isFinal } : { kind: 'loading' };
+  return { ...(data ?? { kind: 'loading' }), hasTimedOut: !isPolling && !isFinal };
+}
+
+type KnownStatus = Exclude<PurchaseStatus, { kind: 'unreachable' }>;
+
+/** Throws without an answer, so that the last one is still shown. */
+async function fetchKnownStatus(orderId: string): Promise<KnownStatus> {
+  const status = await fetchPurchaseStatus(orderId);
+  if (status.kind === 'unreachable') throw new Error('no answer');
+  return status;
 }
 
 /**
