@@ -17,7 +17,8 @@ export async function runPendingAction(action: PendingAction, navigate: Navigate
       return;
     case 'cart-link': {
       const { fillFromLink } = await import('./cart/fill-from-link.ts');
-      return fillFromLink(action.sizes);
+      await fillFromLink(action.sizes);
+      return;
     }
     case 'start-payment': {
       await returnTo(action.payPath, navigate);

@@ -1,5 +1,6 @@
 import { fillCart, type LeftOut } from '#domain/cart/cart-link.ts';
 import { ApiError, call } from '../../api-client.ts';
+import { isAnswered } from '../../is-answered.ts';
 import { notify } from '../../ui/notify.ts';
 import { useSession } from '../session.ts';
 import { useAccount } from '../sign-in.ts';
@@ -9,13 +10,13 @@ const leftOutMs = 12_000;
 
 /**
  * Adds the sizes of a link, as its URL has them, to the cart, and says what it left out; signed out, after
- * signing in.
+ * signing in. Returns false when there was no answer, so that the link can be tried again.
  */
-export async function fillFromLink(escaped: string): Promise<void> {
+export async function fillFromLink(escaped: string): Promise<boolean> {
   const sizes = decodeText(escaped);
   if (!useSession.getState().session) {
     useAccount.getState().openAlert({ kind: 'cart-link', sizes });
-    return;
+    return true;
   }
   try {
     const { lines, leftOut } = await call(fetch, 'GET /api/cart-links', { query: { sizes } });
@@ -24,9 +25,11 @@ export async function fillFromLink(escaped: string): Promise<void> {
     setCart(filled.cart);
     if (lines.length > 0) openMenu();
     notifyLeftOut([...leftOut, ...filled.leftOut]);
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     notify('No se pudo usar el enlace de compra', { kind: 'error', detail: error.message });
+    return isAnswered(error);
   }
 }
 

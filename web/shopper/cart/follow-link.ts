@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify.ts';
 import { useCoupon } from './coupon.ts';
 import { fillFromLink } from './fill-from-link.ts';
 
-/** Applies what a page's URL has, a cart of sizes or a coupon, and removes it from the URL. */
+/** Applies what a page's URL has, a cart of sizes or a coupon, and removes it from the URL; the cart once it was read. */
 export async function followLink(
   { pathname, search, hash }: Location,
   navigate: NavigateFunction,
@@ -14,14 +14,16 @@ export async function followLink(
   const code = params.get('cupon');
   if (code !== null) keepCoupon(code);
   const fillsCart = hash.startsWith(cartLinkFragment);
-  if (fillsCart) await fillFromLink(hash.slice(cartLinkFragment.length));
-  // Only now: a reload after a failure tries again. The shopper may be on another page by then.
+  const isFilled = fillsCart && (await fillFromLink(hash.slice(cartLinkFragment.length)));
+  // The shopper may be on another page by now.
   const { location } = window;
   if (location.pathname !== pathname || location.search !== search || location.hash !== hash)
     return;
   params.delete('cupon');
   const rest = params.size > 0 ? `?${params}` : '';
-  const to = pathname + (code === null ? search : rest) + (fillsCart ? '' : hash);
+  const to = pathname + (code === null ? search : rest) + (isFilled ? '' : hash);
+  // A reload tries the cart again.
+  if (to === pathname + search + hash) return;
   await navigate(to, { replace: true, preventScrollReset: true });
 }
 

@@ -15,10 +15,14 @@ export function SearchField({ store }: { store: Store }) {
   const input = useRef<HTMLInputElement>(null);
   const [wasFocused, setWasFocused] = useState(false);
   const Suggestions = useLazyComponent(loadSuggestions, wasFocused, () => setWasFocused(false));
-  // Opening the row focuses the field. Not an attribute of the document, which would focus it on every page.
   useEffect(() => {
-    if (input.current) input.current.autofocus = true;
-  });
+    const field = input.current;
+    if (!field) return;
+    // Opening the row focuses the field. Not an attribute of the document, which would focus it on every page.
+    field.autofocus = true;
+    // Another search has its own words, but not in place of those that are being typed.
+    if (wasFocused && document.activeElement !== field) field.value = q;
+  }, [q, wasFocused]);
   const close = () => {
     const row = document.getElementById(rowId);
     if (row?.matches(':popover-open')) row.hidePopover();
@@ -33,8 +37,6 @@ export function SearchField({ store }: { store: Store }) {
         <Form
           role="search"
           action={store.path}
-          // Another search begins with its own words.
-          key={q}
           onSubmit={close}
           className="relative flex items-center"
         >
