@@ -164,7 +164,8 @@ test.describe('without a connection', () => {
   // The browser reports each request that it cannot send.
   // The last one is of the browser's own check whether the service worker has changed.
   test.use({
-    expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches|fetching the script/,
+    expectedConsoleError:
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches|fetching the script/,
   });
 
   test('sales go on, over a reload, and each is sent once when it is back', async ({

@@ -71,11 +71,12 @@ describe('the address', () => {
     useShipping.setState(useShipping.getInitialState());
   });
 
-  test('is stored while its account is signed in, and goes on when that signs in again', () => {
+  test('is stored while its account is signed in, and goes on when that signs in again', async () => {
     signInAs('ana');
     saveShipping('ana', typed('Av. Colón 1234'));
     expect(stored()).toContain('Av. Colón 1234');
     forgetShopper();
+    await Promise.resolve();
     expect(stored()).toBe('');
     saveDraft('ana', typed('San Martín 100'));
     expect(stored()).toBe('');

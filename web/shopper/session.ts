@@ -36,7 +36,12 @@ export function storedOfAccount<State>(
 let account = useSession.getState().session?._id ?? null;
 
 useSession.subscribe(({ session }, previous) => {
-  if (!session) return removeStored(accountKeys);
+  if (!session) {
+    // After the session itself: another tab that reads its end first keeps its own values in memory.
+    return queueMicrotask(() => {
+      if (currentToken() === null) removeStored(accountKeys);
+    });
+  }
   if (session._id === previous.session?._id) return;
   const isAnother = account !== null && account !== session._id;
   account = session._id;

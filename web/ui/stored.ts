@@ -57,7 +57,7 @@ export function stored<State>(key: string, options: StoredOptions<State>) {
   );
   if (typeof window !== 'undefined' && !isOfTab) {
     window.addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) void store.persist.rehydrate();
+      if ((event.key === key || event.key === null) && canStore()) void store.persist.rehydrate();
     });
   }
   return store;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useConfirmation } from '../../shopper/authenticated-call.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
@@ -11,6 +12,8 @@ export function ConfirmationDialog() {
   const finish = useConfirmation((state) => state.finish);
   const isOpen = finish !== null;
   const cancel = () => finish?.(false);
+  // Its call belongs to the page that is left.
+  useEffect(() => () => useConfirmation.getState().finish?.(false), []);
   const ConfirmationForm = useLazyComponent(loadForm, isOpen, cancel);
   return (
     <Dialog open={isOpen} onClose={cancel} title="Confirmá que sos vos" size="small">

@@ -18,7 +18,7 @@ export function useLostPassword() {
 /** How to go on after a lost answer. */
 export function LostPasswordNote({ isLost }: { isLost: boolean }) {
   return (
-    <p role="status" className="text-pretty empty:hidden">
+    <p role="status" className="text-pretty empty:sr-only">
       {isLost && (
         <>
           {lostPasswordText}{' '}

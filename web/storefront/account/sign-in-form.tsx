@@ -15,6 +15,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SecondStep } from './second-step.tsx';
 
+const visitorPages = ['/account/login', '/account/signup', '/account/invitation'];
+
 const failed = 'Ocurrió un error al iniciar sesión. Por favor, inténtalo de nuevo más tarde';
 
 type SignInFormProps = {
@@ -35,8 +37,8 @@ export function SignInForm({ takesFocus, children }: SignInFormProps) {
     const action = takePendingAction();
     close();
     useAccount.setState({ email: '' });
-    // With a pending action the shopper stays on the page where it was attempted.
-    if (!action || pathname.startsWith('/account/')) await navigate('/');
+    // With a pending action the shopper stays on the page where it was attempted, except on those for visitors.
+    if (!action || visitorPages.includes(pathname)) await navigate('/');
     if (action) await runPendingAction(action, navigate);
   };
 

@@ -23,7 +23,7 @@ export function Offer({ offer, isBusy, failure, isChoice, autoFocus = false }: O
   return (
     <div className="grid gap-4">
       <DestinationForm needsProvince={needsProvince} isBusy={isBusy} autoFocus={autoFocus} />
-      <div role="status" className="text-sm empty:hidden">
+      <div role="status" className="text-sm empty:sr-only">
         {failure}
         {!failure && needsProvince && 'Elegí tu provincia para ver todos los envíos.'}
         {!failure && !isBusy && offer && postcode && !needsProvince && !isSent && (

@@ -130,7 +130,7 @@ function Branches({ option, isChoice }: { option: DeliveryOption; isChoice: bool
           </li>
         ))}
       </ul>
-      <p role="status" className="text-muted empty:hidden">
+      <p role="status" className="text-muted empty:sr-only">
         {found.length === 0 && 'Ningún lugar tiene ese nombre.'}
         {found.length > 0 &&
           hidden > 0 &&

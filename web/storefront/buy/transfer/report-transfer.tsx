@@ -89,7 +89,7 @@ export function ReportTransfer({ orderId, transfer, onReported }: ReportProps) {
           </Button>
         )}
       </div>
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm text-muted empty:sr-only">
         {statusText(sending, receipts)}
       </p>
       {failure && (
