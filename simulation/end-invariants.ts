@@ -100,11 +100,11 @@ async function waitingAlerts({ observer }: World): Promise<string[]> {
   return rows.map(({ id }) => `alert ${id} waits for a size that can be bought`);
 }
 
-/** Sent only while they are true: that an order is ready, or waits for a transfer (`isOutdated`). */
+/** Sent only while they are true: that an order is ready, waits for a transfer or is to be refunded by one (`isOutdated`). */
 const mayBeOutdated = [
   ...['order_ready', 'order_pickup_reminder'],
   ...['order_transfer', 'order_transfer_reminder', 'order_transfer_short'],
-  'order_transfer_refused',
+  ...['order_transfer_refused', 'refund_by_transfer'],
 ];
 
 async function undeliveredMails({ observer, sent }: World): Promise<string[]> {

@@ -11,6 +11,7 @@ import { refundableReasons, reviewReasonNames } from '#domain/orders/payment-rea
 import { nothing } from './jobs.ts';
 import { byAdministrator, onceOrTwice, withOrder } from './picking.ts';
 import type { World } from './world.ts';
+import { hasMoney } from './world-provider.ts';
 
 /** Units and delivery, or all that is left; sometimes more than that, and twice at once. */
 export const refundParts = (world: World) =>
@@ -77,6 +78,26 @@ export async function refuseRefund(world: World): Promise<unknown> {
     await issueRefunds(db, { provider: provider.adapter, failures, now: clock.now() });
     clock.advance(60);
   }
+  return paymentId;
+}
+
+/** The owner makes a part that the shop requests in vain on the provider's own site. */
+export async function refundAtProvider({ provider, random, observer }: World): Promise<unknown> {
+  const failing = await observer
+    .selectFrom('paymentRefunds')
+    .select(['paymentId', 'amountCents'])
+    .where('doneAt', 'is', null)
+    .where('amountCents', 'is not', null)
+    .where('attempts', '>', 0)
+    .where((of) => of.not(isMadeByHand))
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute();
+  if (failing.length === 0) return nothing;
+  const { paymentId, amountCents } = random.pick(failing);
+  const payment = provider.payments.get(paymentId);
+  if (!payment || !hasMoney(payment)) return nothing;
+  provider.refundPart(payment, amountCents ?? 0);
   return paymentId;
 }
 

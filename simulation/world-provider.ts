@@ -180,14 +180,14 @@ export function createWorldProvider(options: {
       return change(payment, words);
     },
     /**
-     * By the seller, on the provider's own site, also during a claim; of a payment of which more than that is
-     * left.
+     * By the seller, on the provider's own site, also during a claim: these centavos of a payment of which more than
+     * that is left.
      */
-    refundPart(payment: ProviderPayment) {
-      if (payment.amount - payment.refunded < 2) return;
+    refundPart(payment: ProviderPayment, cents = 1) {
+      if (payment.amount - payment.refunded <= cents) return;
       add(sellerParts, payment.id, 1);
       const words = payment.status === 'in_mediation' ? payment.status : 'approved';
-      change(payment, `${words}/partially_refunded`, centavos(payment.refunded + 1));
+      change(payment, `${words}/partially_refunded`, centavos(payment.refunded + cents));
     },
     /** The shop can no longer refund the payment, as after 180 days; the seller and disputes still can. */
     refuseRefunds: (id: string) => refused.add(id),

@@ -75,13 +75,21 @@ export const isMadeByHand = sql<boolean>`payment_refunds.due_at = ${sql.lit(notB
 export const dueUnlessByHand = (at: Date) =>
   sql<Date>`case when ${isMadeByHand} then due_at else ${at} end`;
 
+// Without those that a dispute of the whole payment ended: their money was not refunded.
 const refundedParts = sql<number>`payments.seller_refunded_cents + (
   select coalesce(sum(part.amount_cents), 0)::bigint from payment_refunds as part
-  where part.payment_id = payments.id)`;
+  where part.payment_id = payments.id and (part.done_at is null or part.last_error is null))`;
+
+const madeBesides = sql<number>`payments.seller_refunded_cents + (
+  select coalesce(sum(coalesce(made.paid_cents, made.amount_cents)), 0)::bigint from payment_refunds as made
+  where made.payment_id = payments.id and made.id <> payment_refunds.id
+    and made.done_at is not null and made.last_error is null)`;
 
 /** A refund without an amount is of what its payment's parts leave. */
 export const leftOfPayment = sql<number>`payments.amount_cents - (${refundedParts})`;
-export const amountOfRefund = sql<number>`coalesce(payment_refunds.amount_cents, ${leftOfPayment})`;
+/** At most what is left: the seller may have refunded some of it in the provider's panel. */
+export const amountOfRefund = sql<number>`case when payment_refunds.amount_cents is null then ${leftOfPayment}
+  else least(payment_refunds.amount_cents, greatest(payments.amount_cents - (${madeBesides}), 0)) end`;
 
 /** What the buyer of a payment has again, or is to get (`refundedTotalOf`). */
 export const refundedTotalOfPayment = sql<number>`greatest(payments.refunded_cents, ${refundedParts})`;

@@ -78,7 +78,7 @@ async function requestRefund(db: Db, { paymentId, reason, part, now }: Refund): 
 }
 
 /** With a new idempotency key each, as the provider repeats its answer to one that it knows. */
-async function reissueParts(db: Db, paymentId: string, now: Date): Promise<void> {
+export async function reissueParts(db: Db, paymentId: string, now: Date): Promise<void> {
   await db
     .updateTable('paymentRefunds')
     .set({

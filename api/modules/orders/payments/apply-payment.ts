@@ -14,6 +14,7 @@ import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
 import { execute } from '../commands/execute.ts';
 import type { Execution } from '../commands/execution.ts';
 import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
+import { reissueParts } from '../commands/write-money.ts';
 import { raiseReview } from '../commands/write-reviews.ts';
 import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 import {
@@ -112,6 +113,10 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
   if (known.isOwedByHand && !isRefunded(payment)) await reduceOwed(db, input);
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && known.decided > 0) await mustExecute(db, 'restoreParts', input);
+  if (known.isRefundedByHand && stored && isRefunded(stored) && isCollected(payment)) {
+    // The owner has paid all that was left by hand, without the parts that the dispute ended.
+    await reissueParts(db, payment.id, input.now);
+  }
   const recorded = known.outcome === 'refunded' ? 0 : known.sellerRefundedCents;
   await recordFollowing(db, input, { recorded, issued: known.issued });
   return applied;

@@ -30,56 +30,77 @@ export async function issueRefunds(db: Db, input: Input): Promise<number> {
       const dueAt = dueUnlessByHand(retryLater(attempts, now));
       const isOpen = await updateRefund(db, id, { dueAt, lastError });
       if (isOpen && attempts >= attemptsUntilReview)
-        await reviewFailing(db, { paymentId, lastError, now });
+        await reviewFailing(db, { ...claimed, lastError, now });
     }
   }
   return due.length;
 }
 
-type Failing = { paymentId: string; lastError: string; now: Date };
+type Failing = { paymentId: string; requestedAt: Date; lastError: string; now: Date };
 
-async function reviewFailing(db: Db, { paymentId, lastError, now }: Failing): Promise<void> {
+async function reviewFailing(
+  db: Db,
+  { paymentId, requestedAt, lastError, now }: Failing,
+): Promise<void> {
   const { orderId } = await db
     .selectFrom('payments')
     .select('orderId')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const item = { paymentId, orderId, reason: 'refund_failing', detail: lastError, now } as const;
-  // Each further attempt would open an item again that was reviewed.
+  // Each further attempt would open an item again that was reviewed, unless that was about an earlier refund.
+  await db
+    .deleteFrom('paymentReviewItems')
+    .where('paymentId', '=', paymentId)
+    .where('reason', '=', 'refund_failing')
+    .where('reviewedAt', '<', requestedAt)
+    .execute();
   await raiseReview(db, item, { reopens: false });
 }
 
 type ClaimedRefund = Awaited<ReturnType<typeof claimDue<'paymentRefunds'>>>[number];
 
+type Issuing = Pick<Input, 'provider' | 'now'>;
+
 /**
- * A failed refund counts as done when the provider already made it. The payment's status is stored, so that a dispute
- * that the shop wins later is noticed.
+ * A refund counts as done when the provider already made it, which is read after a refused request and before another
+ * one: the owner may have made it in the provider's panel since.
  */
-async function issueRefund(
-  db: Db,
-  refund: ClaimedRefund,
-  { provider, now }: Pick<Input, 'provider' | 'now'>,
-): Promise<void> {
-  const { id, paymentId, amountCents, idempotencyKey } = refund;
+async function issueRefund(db: Db, refund: ClaimedRefund, input: Issuing): Promise<void> {
+  const { id, paymentId, amountCents, idempotencyKey, attempts } = refund;
+  const { provider, now } = input;
+  if (attempts > 1 && (await isAlreadyMade(db, refund, input))) return;
   try {
     const amount = amountCents === null ? null : centavos(amountCents);
     await provider.refund({ paymentId, amount, idempotencyKey });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status === null) throw error;
-    const payment = await provider.findPayment(paymentId);
-    if (!payment) throw error;
-    // Under the order's lock: the notice of a dispute won in between requests the refund again.
-    await inTransaction(db, async (tx) => {
-      const { applied } = await applyPayment(tx, { payment, now });
-      // The dispute was won before: the next attempt finds out.
-      if (applied === 'outdated') throw error;
-      if (!(await settleMadeRefund(tx, { refund, payment, now }))) throw error;
-    });
-    return;
+    if (await isAlreadyMade(db, refund, input)) return;
+    throw error;
   }
   await inTransaction(db, async (tx) => {
     await updateRefund(tx, id, { doneAt: now, lastError: null });
     await endFailingReview(tx, paymentId);
+  });
+}
+
+/**
+ * Whether the provider made the refund, which is done then. The payment is stored, so that a dispute that the shop wins
+ * later is noticed.
+ */
+async function isAlreadyMade(
+  db: Db,
+  refund: ClaimedRefund,
+  { provider, now }: Issuing,
+): Promise<boolean> {
+  const payment = await provider.findPayment(refund.paymentId);
+  if (!payment) return false;
+  // Under the order's lock: the notice of a dispute won in between requests the refund again.
+  return inTransaction(db, async (tx) => {
+    const { applied } = await applyPayment(tx, { payment, now });
+    // A later snapshot is stored: the next attempt reads that one.
+    if (applied === 'outdated') throw new ProviderError('outdated payment', { status: null });
+    return settleMadeRefund(tx, { refund, payment, now });
   });
 }
 

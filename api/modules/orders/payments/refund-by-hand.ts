@@ -7,6 +7,7 @@ import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { queueToBuyer } from '../../mail/queue-email.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
+import { raiseReview } from '../commands/write-reviews.ts';
 import { findPaymentReview } from '../reads/payment-reviews.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
@@ -113,7 +114,11 @@ function assignToOwner(
     const left = await open();
     const before = await findPaymentReview(tx, id);
     if (left.length === 0 || !before) return null;
-    if (payment && !(await recordUnrecorded(tx, payment))) return ambiguous();
+    const besides = payment ? await recordUnrecorded(tx, payment) : 'nothing';
+    if (besides === 'ambiguous') return ambiguous();
+    if (besides === 'recorded') {
+      await raiseReview(tx, { paymentId, orderId, reason: 'partly_refunded', detail: null, now });
+    }
     await tx
       .updateTable('paymentRefunds')
       .set({ dueAt: notByProvider, lastError: null })

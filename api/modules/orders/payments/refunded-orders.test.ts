@@ -269,6 +269,24 @@ async function failRefunds(shop: TestShop) {
   return { token, review, byHand };
 }
 
+test('a part that the owner makes in the panel of Mercado Pago, as its request fails, is made once', async () => {
+  const { shop, orderId, paymentId } = await boughtOrder(2);
+  const { token } = await createAccount(shop, 'Admin');
+  const body = { units: [1], delivery: false };
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', { params: { orderId }, body, token });
+  await shop.provider.setFaults({ failNext: 99, failStatus: 401 });
+  await shop.runJobs('issue-refunds');
+  await shop.provider.endFaults();
+  await shop.provider.refund(paymentId, 32_000);
+  await shop.receiveNotices('process-notices');
+  shop.clock.advance(hourMs);
+  await shop.runJobs('issue-refunds');
+  const refunds = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
+  expect(refunds).toMatchObject([{ doneAt: shop.clock.now, method: null }]);
+  const payment = await shop.provider.adapter.findPayment(paymentId);
+  expect(payment?.refunded).toBe(3_200_000);
+});
+
 describe('a refund that Mercado Pago does not accept', () => {
   /** Of an order that was delivered 200 days ago: Mercado Pago refunds for 180. */
   async function failingRefund(units: number, bought = 1) {
@@ -457,6 +475,68 @@ describe('a refund that Mercado Pago does not accept', () => {
     await shop.provider.setFaults({ failNext: 9, failStatus: 400 });
     await shop.runJobs('issue-refunds');
     expect((await stored()).map(({ doneAt }) => doneAt)).toEqual([null, null, null]);
+  });
+
+  test('is owed up to what is left of its payment', async () => {
+    const { shop, paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    await byHand();
+    await refund({ units: [1], delivery: false });
+    // More than the second one: its owner chose parts of the payment there.
+    await shop.provider.refund(paymentId, 35_000);
+    await shop.receiveNotices();
+    expect((await owed()).reduce((sum, { amount }) => sum + amount, 0)).toBe(7_000);
+    await complete();
+    expect(await owed()).toEqual([]);
+  });
+
+  test('has its parts again when the shop wins the dispute that ended them', async () => {
+    const { shop, paymentId, refund, byHand, owed } = await failingRefund(0);
+    await byHand();
+    await refund({ units: [1], delivery: false });
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices();
+    expect(await owed()).toEqual([]);
+    await shop.provider.winDispute(paymentId);
+    await shop.receiveNotices();
+    expect((await owed()).reduce((sum, { amount }) => sum + amount, 0)).toBe(42_000);
+  });
+
+  test('has its parts again also when the rest was paid by hand before the dispute', async () => {
+    const { shop, token, paymentId, refund, byHand, owed } = await failingRefund(0);
+    await byHand();
+    await refund({ units: [1], delivery: false });
+    const [part, rest] = await owed();
+    const params = { id: rest?._id ?? '' };
+    const body = { destination: 'ANA.BANCO' };
+    await send(shop, 'PUT /api/admin/transfer-refunds/:id/done', { params, body, token });
+    await shop.provider.chargeback(paymentId);
+    await shop.receiveNotices();
+    expect(await owed()).toEqual([]);
+    await shop.provider.winDispute(paymentId);
+    await shop.receiveNotices();
+    expect(await owed()).toMatchObject([{ _id: part?._id, amount: part?.amount }]);
+  });
+
+  test('is under review again when a later one fails after the first was reviewed', async () => {
+    const { shop, paymentId } = await failingRefund(0);
+    const reviews = () =>
+      shop.connection.db
+        .selectFrom('paymentReviewItems')
+        .select('reviewedAt')
+        .where('paymentId', '=', paymentId)
+        .where('reason', '=', 'refund_failing')
+        .execute();
+    await shop.connection.db
+      .updateTable('paymentReviewItems')
+      .set({ reviewedAt: shop.clock.now })
+      .execute();
+    shop.clock.advance(hourMs);
+    await shop.connection.db
+      .updateTable('paymentRefunds')
+      .set({ requestedAt: shop.clock.now, dueAt: shop.clock.now })
+      .execute();
+    await failRefunds(shop);
+    expect(await reviews()).toEqual([{ reviewedAt: null }]);
   });
 
   test('is owed without what was refunded in the panel of Mercado Pago', async () => {

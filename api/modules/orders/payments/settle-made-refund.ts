@@ -85,18 +85,21 @@ async function readUnrecorded(
 
 /**
  * What was refunded at the provider besides is not to be refunded again by hand: a refund of all that is left is less by
- * that. False when it may be one of the refunds that are left, with something else.
+ * that. `ambiguous` when it may be one of the refunds that are left, with something else.
  */
-export async function recordUnrecorded(db: Db, payment: ProviderPayment): Promise<boolean> {
+export async function recordUnrecorded(
+  db: Db,
+  payment: ProviderPayment,
+): Promise<'nothing' | 'recorded' | 'ambiguous'> {
   const { unrecorded, open } = await readUnrecorded(db, payment);
-  if (unrecorded <= 0) return true;
-  if (open.some((amount) => amount < unrecorded)) return false;
+  if (unrecorded <= 0) return 'nothing';
+  if (open.some((amount) => amount < unrecorded)) return 'ambiguous';
   await db
     .updateTable('payments')
     .set((eb) => ({ sellerRefundedCents: eb('sellerRefundedCents', '+', unrecorded) }))
     .where('id', '=', payment.id)
     .execute();
-  return true;
+  return 'recorded';
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
