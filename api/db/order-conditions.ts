@@ -13,6 +13,9 @@ export const isAwaitingPayment = sql<boolean>`orders.closed_reason is null
 export const awaitsTransfer = sql<boolean>`(${isAwaitingPayment} and exists (
   select from transfers where transfers.order_id = orders.id and transfers.ended_at is null))`;
 
+/** Its buyer says that the transfer was sent, and the owner has not answered. */
+export const isDeclared = sql<boolean>`(transfers.declared_at is not null and transfers.ended_at is null)`;
+
 /** The order was paid at some time, also when its money was refunded since (`isPaymentReceived`). */
 export const isPaymentReceived = sql<boolean>`orders.payment_state not in ('unpaid', 'in_process')`;
 

@@ -72,7 +72,7 @@ export type ExchangeChange = {
 
 /** Conditions in addition to the facts of the order. */
 export type Need =
-  | ('preference_lease' | 'account' | 'no_mediation' | 'no_exchange')
+  | ('preference_lease' | 'account' | 'no_mediation' | 'no_exchange' | 'transfer_unsent')
   // Whether its buyer picks the order up, or it is sent.
   | ('picked_up' | 'sent')
   | 'not_at_counter';

@@ -38,6 +38,7 @@ export const orderCommands = {
   },
   cancel: {
     verb: 'cancelar',
+    needs: ['transfer_unsent'],
     cases: [{ from: unpaid, to: { closedReason: 'cancelled' }, stock: release }],
   },
   // The preference could not be created.

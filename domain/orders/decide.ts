@@ -118,6 +118,11 @@ const needTexts: Record<Need, (verb: string) => Refusal> = {
     refuse('illegal_transition', `La orden se vendió en el mostrador: no se puede ${verb}.`),
   no_exchange: (verb) =>
     refuse('illegal_transition', `La orden tiene un cambio de talle: ya no se puede ${verb}.`),
+  transfer_unsent: (verb) =>
+    refuse(
+      'illegal_transition',
+      `Ya se avisó que el dinero se transfirió: hasta que la tienda responda, la orden no se puede ${verb}.`,
+    ),
 };
 
 /** Every combination of facts that commands lead to, from a placed order on. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
 import { runEach } from '../../jobs/run-each.ts';
 import { execute } from './commands/execute.ts';
+import { lockOrder } from './commands/read-subjects.ts';
 import { settlePaymentsOf } from './payments/apply-payment.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 import {
@@ -60,6 +61,9 @@ export async function expireOrder(
   }
   const refusal = await inTransaction(db, async (tx) => {
     const input = { orderId, actorId: null, now };
+    const locked = await lockOrder(tx, orderId);
+    // Its buyer has chosen the transfer, or said that it was sent, since: that set the next check too.
+    if (locked && locked.expiresAt > now) return 'later';
     const expired = await execute(tx, { command: 'expire', ...input });
     if (!isRefusal(expired)) {
       if (unanswered) await reviewUnanswered(tx, { orderId, error: unanswered, now });
@@ -70,6 +74,9 @@ export async function expireOrder(
     const ended = await execute(tx, { command: 'endHold', ...input });
     return isRefusal(ended) ? ended : null;
   });
+  if (refusal === 'later') {
+    return refuse('order_in_progress', 'Tu compra espera una transferencia.');
+  }
   await finishCheck(db, { orderId, failures: unanswered ? 1 : 0, everySeconds, now });
   return refusal;
 }

@@ -16,6 +16,7 @@ import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPreference } from '../checkout/create-preference.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { chooseTransfer } from '../transfers/choose-transfer.ts';
+import { expireOrder } from './expire-orders.ts';
 import { applyPayment } from './payments/apply-payment.ts';
 import { processNotices, recordNotice } from './payments/process-notices.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
@@ -180,6 +181,26 @@ test('a preference that cannot be created does not end an order whose buyer has 
   await chooseTransfer(db, { orderId, settings: defaultSettings, now: shop.clock.now });
   slow.resolve();
   expect(isRefusal(await card)).toBe(true);
+  expect(await stateOf(shop, orderId)).toBe('Pendiente');
+  expect(await stockOf(shop, product._id)).toEqual([2]);
+});
+
+test('an order whose buyer chooses the transfer while the provider is asked about its end does not expire', async () => {
+  const shop = getShop();
+  const product = await createSimpleProduct(shop, 3);
+  const { orderId } = await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
+  const { db } = shop.connection;
+  const { expiresAt } = await db.selectFrom('orders').select('expiresAt').executeTakeFirstOrThrow();
+  shop.clock.advance(31 * 60_000);
+  const { now } = shop.clock;
+  const listPayments = async () => {
+    await chooseTransfer(db, { orderId, settings: defaultSettings, now });
+    return [];
+  };
+  const provider = { ...shop.provider.adapter, listPayments };
+  expect(isRefusal(await expireOrder(db, { id: orderId, expiresAt }, { provider, now }))).toBe(
+    true,
+  );
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
   expect(await stockOf(shop, product._id)).toEqual([2]);
 });

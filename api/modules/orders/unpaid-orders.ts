@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
-import { isAwaitingPayment } from '../../db/order-conditions.ts';
+import { isAwaitingPayment, isDeclared } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
 const holdersShown = 3;
+
+/** Without those whose money may be in the bank. */
+const isReleasable = sql<boolean>`${isAwaitingPayment}
+  and not exists (select from transfers where transfers.order_id = orders.id and ${isDeclared})`;
 
 /** The units that unpaid orders hold, and the accounts and payment links that hold most; null while there are none. */
 export async function readUnpaid(db: Db): Promise<Dashboard['unpaid']> {
@@ -21,7 +25,7 @@ export async function readUnpaid(db: Db): Promise<Dashboard['unpaid']> {
       left join users on users.id = user_id
       join order_lines on order_lines.order_id = orders.id
       join order_items on order_items.line_id = order_lines.id
-      where ${isAwaitingPayment}
+      where ${isReleasable}
     )
     select id, is_link, buyer, count(distinct order_id)::int as orders, sum(quantity)::int as units,
       (count(*) filter (where not is_link) over ())::int as accounts,
@@ -46,7 +50,8 @@ type Input = { id: string; actorId: string; provider: PaymentProvider; now: Date
 
 /**
  * Cancels the unpaid orders of an account, or the unpaid order of a payment link, for an administrator, audited, and
- * returns their number. Those that the provider says are paid or being paid stay. Refuses where there are none.
+ * returns their number. Those that the provider says are paid or being paid stay, and those whose buyer says that the
+ * money was transferred. Refuses where there are none.
  */
 export async function releaseUnpaid(
   db: Db,
@@ -58,7 +63,7 @@ export async function releaseUnpaid(
     .where((eb) =>
       eb.or([eb('userId', '=', id), eb.and([eb('id', '=', id), eb('userId', 'is', null)])]),
     )
-    .where(isAwaitingPayment)
+    .where(isReleasable)
     .execute();
   if (orders.length === 0) return notFound('la reserva');
   let released = 0;

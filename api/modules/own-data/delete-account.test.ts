@@ -79,6 +79,7 @@ test('what the address of an account has bought without it belongs to its deleti
     const params = { id: link.orderId };
     await call(shop, `PUT /api/admin/orders/:id/${step}`, { params, token });
   }
+  await shop.runJobs('issue-refunds');
   expect((await remove(shopper.token)).status).toBe(200);
   const orders = await shop.connection.db
     .selectFrom('orders')

@@ -1,7 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
-import { awaitsResponse, isInProgress, isOwedMoney } from './unfinished-orders.ts';
+import {
+  awaitsComparison,
+  awaitsResponse,
+  isInProgress,
+  isOwedMoney,
+} from './unfinished-orders.ts';
 
 /** Refuses to delete an account while something of one of its orders is unfinished. */
 export async function refuseUnfinished(db: Db, userId: string): Promise<Refusal | null> {
@@ -26,6 +31,10 @@ const reasons: readonly { condition: RawBuilder<boolean>; text: string }[] = [
   {
     condition: awaitsResponse,
     text: 'Todavía no respondimos tu arrepentimiento. Vas a poder eliminar tu cuenta cuando lo hagamos.',
+  },
+  {
+    condition: awaitsComparison,
+    text: 'Todavía no comparamos la transferencia que avisaste. Vas a poder eliminar tu cuenta cuando lo hagamos.',
   },
   {
     condition: isOwedMoney,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { withdrawalDays } from '#domain/orders/withdrawal.ts';
 import { deliveredAt } from '../../db/order-conditions.ts';
-import { isOwnersRefund } from '../transfers/transfer-conditions.ts';
+import { isToCompare } from '../transfers/transfer-conditions.ts';
 
 /** The order is not delivered yet, or one of its garments is in exchange. */
 export const isInProgress = sql<boolean>`(
@@ -18,15 +18,19 @@ export const awaitsResponse = sql<boolean>`exists (
       and lower(withdrawals.email) = coalesce(
         (select users.email from users where users.id = orders.user_id), lower(orders.contact ->> 'email'))))`;
 
+/** The owner has to look whether the money came in by transfer. */
+export const awaitsComparison = sql<boolean>`exists (
+  select from transfers where transfers.order_id = orders.id and ${isToCompare})`;
+
 /**
- * The owner has to refund money of the order by hand, or soon has to: what came in by transfer for an order that ended
- * before all of it did (`settleTransfers`).
+ * Money of the order has to be refunded, or soon has to: what came in by transfer for an order that ended before all of
+ * it did (`settleTransfers`).
  */
 export const isOwedMoney = sql<boolean>`(
   exists (select from transfer_parts
     where transfer_parts.order_id = orders.id and transfer_parts.payment_id is null)
   or exists (select from payment_refunds join payments on payments.id = payment_refunds.payment_id
-    where payments.order_id = orders.id and ${isOwnersRefund}))`;
+    where payments.order_id = orders.id and payment_refunds.done_at is null))`;
 
 /** Days from the delivery after which its buyer cannot withdraw any more, whatever the holidays are. */
 const settledDays = 3 * withdrawalDays;
@@ -35,7 +39,7 @@ const settledDays = 3 * withdrawalDays;
 export const isOver = (now: Date) => {
   const deliveredBefore = new Date(now.getTime() - settledDays * 24 * 3_600_000);
   // What was sold at the counter was taken away at once.
-  return sql<boolean>`(not (${isInProgress} or ${awaitsResponse} or ${isOwedMoney})
+  return sql<boolean>`(not (${isInProgress} or ${awaitsResponse} or ${awaitsComparison} or ${isOwedMoney})
     and (orders.closed_reason is not null
       or coalesce(${deliveredAt}, orders.created_at) < ${deliveredBefore}))`;
 };

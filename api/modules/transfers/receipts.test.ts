@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { maxReceiptBytes } from '#domain/orders/transfer.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { call } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { awaitTransfer } from '../../testing/transfers.ts';
 import { decoding } from '../media/derivatives.ts';
@@ -204,11 +204,18 @@ test('nobody sends a receipt of an order that is not theirs', async () => {
 
 test('the receipts of an account are deleted with it', async () => {
   const shop = getShop();
-  const { own, orderId } = await setUp();
+  const { own, owner, orderId } = await setUp();
   await sendReceipt(own, pdf(catalog));
   const { token } = own;
-  await call(shop, 'POST /api/user/orders/:orderId/cancel', { params: { orderId }, token });
+  const params = { orderId };
+  shop.clock.advance(73 * 3_600_000);
+  await shop.runJobs('expire-orders');
   const { password } = await import('../../testing/factories.ts');
-  await call(shop, 'DELETE /api/user', { token, body: { password } });
+  const remove = () => send(shop, 'DELETE /api/user', { token, body: { password } });
+  expect((await remove()).body.message).toContain('Todavía no comparamos la transferencia');
+  await call(shop, 'PUT /api/admin/transfers/:orderId/refuse', {
+    ...{ params, body: { answer: 'No vemos ningún movimiento.' }, token: owner.token },
+  });
+  expect((await remove()).status).toBe(200);
   expect(await storedReceipts()).toEqual([]);
 });

@@ -16,7 +16,7 @@ async function setUp() {
   const { token } = shopper;
   const ofOwner = { query: {}, token: owner.token };
   return {
-    ...{ shop, shopper, product, orderId },
+    ...{ shop, owner, shopper, product, orderId, params },
     choose: () => send(shop, 'POST /api/user/orders/:orderId/transfer', { params, token }),
     payWithCard: () => send(shop, 'POST /api/user/orders/:orderId/card-payment', { params, token }),
     declare: () => send(shop, 'POST /api/user/orders/:orderId/transfer-sent', { params, token }),
@@ -108,12 +108,29 @@ test('a transfer of a paid or cancelled order can neither be said to be sent nor
   await paid.receive(total);
   expect([(await paid.declare()).status, (await paid.refuse()).status]).toEqual([409, 409]);
   const cancelled = await setUp();
-  await cancelled.declare();
   await cancelled.cancel();
   expect([(await cancelled.declare()).status, (await cancelled.refuse()).status]).toEqual([
     409, 409,
   ]);
   expect((await cancelled.listed()).transfers).toEqual([]);
+});
+
+test('an order whose transfer was sent is cancelled neither by its buyer nor with the units that it holds', async () => {
+  const { shop, owner, shopper, declare, refuse, read, params } = await setUp();
+  await declare();
+  const { token } = owner;
+  const dashboard = () => call(shop, 'GET /api/admin/dashboard', { token });
+  const cancel = () =>
+    send(shop, 'POST /api/user/orders/:orderId/cancel', { params, token: shopper.token });
+  const release = () =>
+    send(shop, 'DELETE /api/admin/unpaid-orders/:id', { params: { id: shopper._id }, token });
+  expect((await cancel()).body.message).toContain('Ya se avisó que el dinero se transfirió');
+  expect((await dashboard()).unpaid).toBeNull();
+  expect((await release()).status).toBe(404);
+  expect((await read())?.declaredAt).not.toBeNull();
+  await refuse();
+  expect((await dashboard()).unpaid).toMatchObject({ orders: 1 });
+  expect((await release()).body).toEqual({ released: 1 });
 });
 
 test('a part of a transfer whose order expired, or was paid with the card, is returned', async () => {

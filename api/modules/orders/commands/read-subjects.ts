@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import type { CommandRule, Need } from '#domain/orders/command-rule.ts';
-import { isUnitUsed } from '../../../db/order-conditions.ts';
+import { isDeclared, isUnitUsed } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { Execution } from './execution.ts';
 
@@ -96,5 +96,12 @@ const readNeed: Record<
       .where('orderId', '=', id)
       .where(isUnitUsed)
       .limit(1)
+      .executeTakeFirst()) === undefined,
+  transfer_unsent: async (db, { id }) =>
+    (await db
+      .selectFrom('transfers')
+      .select('orderId')
+      .where('orderId', '=', id)
+      .where(isDeclared)
       .executeTakeFirst()) === undefined,
 };
