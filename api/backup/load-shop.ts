@@ -41,8 +41,11 @@ type Input = {
   /** Those after the manifest. */
   entries: AsyncIterable<ArchiveEntry>;
   acceptBreaches: boolean;
-  /** Whether everybody has to sign in again: what was dumped may be older than the end of a session. */
-  endsSessions: boolean;
+  /**
+   * Whether what was dumped may be older than what has happened since: everybody has to sign in again, and orders that
+   * were ready, and may have been picked up, are not refunded without the owner.
+   */
+  isRestored: boolean;
 };
 
 /** The most that is shown of each invariant. */
@@ -53,7 +56,7 @@ export const breachLimit = 20;
  * with which no shop starts; a repetition continues. Throws a BackupError, or BreachesFound.
  */
 export async function loadShop(input: Input): Promise<LoadSummary> {
-  const { place, manifest, acceptBreaches, endsSessions } = input;
+  const { place, manifest, acceptBreaches, isRestored } = input;
   const target = await openTarget(place, manifest);
   const { connection } = target;
   try {
@@ -63,7 +66,10 @@ export async function loadShop(input: Input): Promise<LoadSummary> {
       await loadAll(connection, media, input);
     }
     await migrate(connection);
-    if (endsSessions) await deleteSessions(connection.db);
+    if (isRestored) {
+      await deleteSessions(connection.db);
+      await holdUncollected(connection.db);
+    }
     // Without statistics, the checks and the shop would be slow at first.
     await sql`analyze`.execute(connection.db);
     const breaches = await listBreaches(connection.db, breachLimit);
@@ -80,6 +86,10 @@ async function deleteSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('identityChecks').execute();
 }
+
+const holdUncollected = (db: Db) =>
+  sql`update orders set uncollected = 'esperar'
+    where uncollected = 'devolver' and fulfilment_state = 'ready'`.execute(db);
 
 /** Everything, or nothing of the database: the transaction ends after the archive's checksums. */
 async function loadAll(

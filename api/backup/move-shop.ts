@@ -26,7 +26,7 @@ export async function moveShop({ from, to, acceptBreaches, now }: Input): Promis
     try {
       const entries = readArchive(archive);
       const manifest = await readManifest(entries);
-      return await loadShop({ place: to, manifest, entries, acceptBreaches, endsSessions: false });
+      return await loadShop({ place: to, manifest, entries, acceptBreaches, isRestored: false });
     } finally {
       await closeArchive(archive);
     }

@@ -302,7 +302,7 @@ async function interrupt(target: Place, isLast: (entry: ArchiveEntry) => boolean
       manifest,
       entries: interrupted(),
       ...strict,
-      endsSessions: true,
+      isRestored: true,
     };
     await expect(loadShop(input)).rejects.toThrow('interrupted');
   });

@@ -55,7 +55,7 @@ type Backup = Options & { file: string; manifest: Manifest };
 async function load(place: Place, { file, manifest, acceptBreaches }: Backup) {
   return withArchive(file, async (entries) => {
     await readManifest(entries);
-    const options = { acceptBreaches, endsSessions: true };
+    const options = { acceptBreaches, isRestored: true };
     const loaded = { place, manifest: skipBarcodes(manifest), entries, ...options };
     return { ...(await loadShop(loaded)), createdAt: manifest.createdAt };
   });

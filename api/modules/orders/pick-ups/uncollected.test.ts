@@ -83,6 +83,7 @@ test('under the rule to refund, a job closes what nobody collected when the last
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
   const { orderId, product } = await buyReady(shop);
   const before = await stockOf(shop, product._id);
+  await shop.runJobs('send-emails');
   // The end of the Tuesday after a Friday.
   shop.clock.now = new Date('2026-11-25T02:59:59Z');
   await shop.runJobs('refund-uncollected');
@@ -96,6 +97,25 @@ test('under the rule to refund, a job closes what nobody collected when the last
   expect(order).toMatchObject({ state: 'Cancelado', paymentState: 'refunded' });
   expect(actions.filter((action) => action === 'notCollected')).toHaveLength(1);
   expect(await stockOf(shop, product._id)).toBe(before + 1);
+});
+
+test.each([
+  ['was never sent', { sentAt: null }],
+  ['came back', { bouncedAt: new Date('2026-11-22T12:00:00Z') }],
+])('an order whose e-mail %s waits for the owner', async (_, state) => {
+  const shop = getShop();
+  await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
+  const { orderId } = await buyReady(shop);
+  await shop.runJobs('send-emails');
+  await shop.connection.db
+    .updateTable('mails')
+    .set(state)
+    .where('template', '=', 'order_ready')
+    .execute();
+  shop.clock.advance(30 * dayMs);
+  await shop.runJobs('refund-uncollected');
+  const { order, actions } = await readOrder(shop, orderId);
+  expect([order.isReady, actions.includes('notCollected')]).toEqual([true, false]);
 });
 
 test('an order whose e-mail did not say so waits for the owner', async () => {
@@ -137,6 +157,7 @@ test('an order with an open claim waits for its end', async () => {
   const { orderId, order } = await buyReady(shop);
   const { db } = shop.connection;
   const paymentId = order.paymentInfo?.paymentId ?? '';
+  await shop.runJobs('send-emails');
   await shop.provider.openClaim(paymentId);
   await shop.receiveNotices();
   shop.clock.advance(30 * dayMs);
