@@ -8,6 +8,7 @@ import { requestable } from '../accounts/account-email.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { type PasswordProof, refuseWrongPassword } from '../accounts/verify-password.ts';
 import { queueEmail } from '../mail/queue-email.ts';
+import { removeRecipient } from '../mail/remove-recipient.ts';
 import { deleteAlertsOf } from '../stock-alerts/alerts-of-account.ts';
 import { attachOrders } from './attach-orders.ts';
 import { refuseUnfinished } from './refuse-unfinished.ts';
@@ -135,19 +136,7 @@ async function removeAddress(db: Db, { id, email, addressProvenAt }: Person): Pr
     .execute();
   const templates = Object.keys(requestable);
   const isOwnMail = sql<boolean>`(${isOwn} or template in (${sql.join(templates)}))`;
-  await db
-    .deleteFrom('mails')
-    .where('recipient', '=', email)
-    .where(isOwnMail)
-    // The reply about a bounced one may name the address.
-    .where((eb) => eb.or([eb('sentAt', 'is', null), eb('bouncedAt', 'is not', null)]))
-    .execute();
-  await db
-    .updateTable('mails')
-    .set({ recipient: '' })
-    .where('recipient', '=', email)
-    .where(isOwnMail)
-    .execute();
+  await removeRecipient(db, sql<boolean>`recipient = ${email} and ${isOwnMail}`);
 }
 
 const blank = JSON.stringify({ address: '', addressDni: '', addressMobile: '' });

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findAlertToken, markAlertTokensUsed } from '../accounts/email-token.ts';
+import { removeRecipient } from '../mail/remove-recipient.ts';
+import { restockedKey } from './notify-restocked.ts';
 
 type Input = { token: string; now: Date };
 
@@ -34,9 +37,10 @@ export function leaveAlerts(db: Db, { token, now }: Input): Promise<{ message: s
   });
 }
 
-/** Deletes alerts whose address left the list; their links say so from then on. */
+/** Deletes alerts whose address left the list, and their e-mails' recipient; their links say so from then on. */
 export async function deleteAlerts(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await markAlertTokensUsed(db, ids, now);
   await db.deleteFrom('stockAlerts').where('id', 'in', ids).execute();
+  await removeRecipient(db, sql<boolean>`mail_key in (${sql.join(ids.map(restockedKey))})`);
 }

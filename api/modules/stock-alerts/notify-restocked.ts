@@ -6,6 +6,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { isOfferedIn, waitingAlerts } from './queries.ts';
 
+export const restockedKey = (alertId: string) => `stock-alert:${alertId}:restocked`;
+
 /** The maximum number of alerts per transaction. */
 const batch = 50;
 
@@ -40,7 +42,7 @@ export function notifyRestocked(db: Db, now: Date): Promise<number> {
     await tx.updateTable('stockAlerts').set({ notifiedAt: now }).where('id', 'in', ids).execute();
     for (const { id, email: to } of due) {
       const email = { template: 'restocked', alertId: id } as const;
-      await queueEmail(tx, { key: `stock-alert:${id}:restocked`, to, email, now });
+      await queueEmail(tx, { key: restockedKey(id), to, email, now });
     }
     return due.length;
   });
