@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { refundForm } from '#domain/contract/order-commands.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.ts';
+import { openExchangeStates } from '#domain/orders/exchange.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { decideRefund } from '#domain/orders/refund-amount.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
@@ -48,6 +49,12 @@ export function refundOrder(
     }
     const { isWhole, amount } = decided;
     const { units, delivery, returns, method } = wanted;
+    if (!isWhole && (await isInExchange(tx, before, units))) {
+      return refuse(
+        'illegal_transition',
+        'Una de esas prendas está en un cambio de talle: terminalo o rechazalo antes de devolver su dinero.',
+      );
+    }
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     const command = commands[returns ? 'returned' : 'kept'][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
@@ -70,6 +77,28 @@ export function refundOrder(
       },
     });
     return { order };
+  });
+}
+
+/** Whether fewer units than are being exchanged of a line would be left of it. */
+async function isInExchange(
+  db: Db,
+  { _id, products, refunded }: Order,
+  units: readonly number[],
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('exchanges')
+    .innerJoin('orderItems', 'orderItems.id', 'exchanges.itemId')
+    .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
+    .where('exchanges.orderId', '=', _id)
+    .where('exchanges.state', 'in', openExchangeStates)
+    .groupBy('orderLines.position')
+    .select(['orderLines.position', (eb) => eb.fn.countAll<number>().as('units')])
+    .execute();
+  return open.some(({ position, units: exchanged }) => {
+    const wanted = units[position] ?? 0;
+    const left = (products[position]?.quantity ?? 0) - (refunded.units[position] ?? 0) - wanted;
+    return wanted > 0 && left < Number(exchanged);
   });
 }
 

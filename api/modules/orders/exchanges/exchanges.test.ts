@@ -357,6 +357,20 @@ test('a unit whose money was refunded is not exchanged', async () => {
   expect((await request({ line: 0, size: 'L' })).status).toBe(409);
 });
 
+test('the money of a unit that is being exchanged is not refunded without the others', async () => {
+  const { shop, params, token, request } = await deliveredTee(2);
+  const refund = (units: number[], delivery = false) =>
+    send(shop, 'POST /api/admin/orders/:orderId/refunds', {
+      ...{ params, body: { units, delivery }, token },
+    });
+  expect((await request({ line: 0, size: 'L' })).status).toBe(201);
+  expect((await request({ line: 0, size: 'L' })).status).toBe(201);
+  const { status, body } = await refund([1]);
+  expect([status, body.message]).toEqual([409, expect.stringContaining('en un cambio de talle')]);
+  // All of it ends its exchanges.
+  expect((await refund([2], true)).status).toBe(200);
+});
+
 test('the garments of an order that was picked up are exchanged at its place, without a tracking code', async () => {
   const shop = getShop();
   const { orderId, shopper, byId, token } = await buyReady(shop);
