@@ -1,10 +1,17 @@
 import type { Locator } from '@playwright/test';
 import type { DiscountDraft } from '#domain/contract/discounts.ts';
 import { plainDiscount } from '#domain/testing/plain-discount.ts';
+import { shippingInfo } from '#domain/testing/purchase.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { cartOf, drawerOf } from '../cart-of.ts';
-import { closeRecommendations, openCheckout, saveShipping, summaryOf } from '../checkout.ts';
+import {
+  closeRecommendations,
+  expectWallet,
+  openCheckout,
+  saveShipping,
+  summaryOf,
+} from '../checkout.ts';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -143,4 +150,36 @@ test('a discount that has ended is named with both figures before the order is p
   await expect(problem).toContainText('No hay ningún cupón');
   await expect(problem).toContainText('$3.200 ARS');
   await expect(summary).toContainText('Total$42.000 ARS');
+});
+
+test('a reserved order is shown at what it was placed for, also after a reload that its coupon does not allow again', async ({
+  page,
+  shopkeeper,
+  customer,
+}) => {
+  const product = await shopkeeper.addProduct({ precio: 32_000 });
+  const code = codeOf();
+  await addDiscount(shopkeeper, {
+    ...{ name: 'Bienvenida', code, productIds: [product._id], maxUsesPerAccount: 1 },
+  });
+  await page.addInitScript(
+    (stored) => localStorage.setItem('coupon', stored),
+    JSON.stringify({ state: code, version: 1 }),
+  );
+  await openCheckout(page, customer, cartOf([product, 1]));
+  await saveShipping(page);
+  await expectWallet(page);
+  const summary = summaryOf(page);
+  const expectPlaced = async () => {
+    await expect(summary).toContainText('Tu pedido está reservado');
+    await expect(summary).toContainText(`Bienvenida (${code})−$3.200`);
+    await expect(summary).toContainText('Total$38.800 ARS');
+    await expect(summary).not.toContainText('Ya usaste');
+    await expect(summary.getByRole('button', { name: /cupón/ })).toHaveCount(0);
+    await expect(summary).toContainText(`DNI ${shippingInfo.addressDni}`);
+  };
+  await expectPlaced();
+  await page.reload();
+  await expectWallet(page);
+  await expectPlaced();
 });

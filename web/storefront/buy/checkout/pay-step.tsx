@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Order } from '#domain/contract/orders.ts';
 import { transferButtonText } from '#domain/orders/transfer.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { cancelOrder } from '../../../shopper/purchase/cancel-order.ts';
@@ -7,11 +8,11 @@ import { usePurchase } from '../../../shopper/purchase/purchase-store.ts';
 import { changeToTransfer } from '../../../shopper/purchase/transfer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSettings } from '../../seo/layout-data.ts';
-import { ReceivingSummary } from '../shipping/receiving-summary.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
+import { PlacedReceiving } from './placed-order.tsx';
 
 /** The order has its stock reserved: the provider's button, and the way back to change the cart. */
-export function PayStep({ order }: { order: UnpaidOrder }) {
+export function PayStep({ order, placed }: { order: UnpaidOrder; placed: Order | null }) {
   const cart = useCart((state) => state.cart);
   const isCancelling = usePurchase(({ purchase }) => purchase.state === 'cancelling');
   const { acceptsTransfers } = useSettings();
@@ -20,7 +21,7 @@ export function PayStep({ order }: { order: UnpaidOrder }) {
   }
   return (
     <div className="grid gap-5">
-      <ReceivingSummary userId={order.userId} />
+      {placed && <PlacedReceiving order={placed} />}
       <div role="status" className="grid gap-1 border-t border-line pt-5">
         <p className="font-medium">Tu pedido está reservado. Solo falta pagarlo.</p>
         <p className="text-sm text-pretty text-muted">

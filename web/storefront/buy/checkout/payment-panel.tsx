@@ -20,6 +20,7 @@ import { CartSummary } from '../cart/cart-summary.tsx';
 import { ShippingDialog } from '../shipping/shipping-dialog.tsx';
 import { useIsDemo } from '../wallet/payment-config.ts';
 import { PayStep } from './pay-step.tsx';
+import { PlacedSummary, usePlacedOrder } from './placed-order.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 
@@ -30,6 +31,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   const purchase = usePurchase((state) => state.purchase);
   const [isShippingOpen, setIsShippingOpen] = useState(false);
   const order = unpaidOrderOf(purchase);
+  const placed = usePlacedOrder(order?.orderId);
   const { problem, byTransfer } =
     purchase.state === 'editing' ? purchase : { problem: null, byTransfer: false };
   const isDemo = useIsDemo();
@@ -44,14 +46,23 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
         <h2 className="display display-sm">Resumen</h2>
         {isDemo && <Badge tone="muted">Modo demostración</Badge>}
       </div>
-      <CartSummary cart={cart} step={order ? 'ordered' : 'checkout'} />
-      <CartInstallments cart={cart} quote={quote} />
+      {placed ? (
+        <>
+          <PlacedSummary order={placed} />
+          <TotalInstallments amount={placed.totalAmount} />
+        </>
+      ) : (
+        <>
+          <CartSummary cart={cart} step={order ? 'ordered' : 'checkout'} />
+          <CartInstallments cart={cart} quote={quote} />
+        </>
+      )}
       {problem && problem.kind !== 'updated' && !isResolved(problem, cart) && (
         <ProblemPanel problem={problem} cart={cart} onRetry={() => place(byTransfer)} />
       )}
       <FocusOnChange of={order?.orderId ?? null}>
         {order ? (
-          <PayStep order={order} />
+          <PayStep order={order} placed={placed} />
         ) : (
           <ShippingStep
             refused={refuseCheckout(cart)}
@@ -78,8 +89,13 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
 function CartInstallments({ cart, quote }: { cart: Cart; quote: CartQuote }) {
   const rates = useShippingRates();
   const total = totalOf(priceCart(cart, { rates, vat: null }).subtotal, quote);
-  const query = { amount: toPesos(total) };
-  const { data } = useRead('GET /api/installments', { query }, { isEnabled: query.amount > 0 });
+  return <TotalInstallments amount={toPesos(total)} />;
+}
+
+/** `amount`: pesos. */
+function TotalInstallments({ amount }: { amount: number }) {
+  const input = { query: { amount } };
+  const { data } = useRead('GET /api/installments', input, { isEnabled: amount > 0 });
   const shown = shownInstallments(data?.installments ?? []);
   return shown && <Installments {...shown} />;
 }

@@ -53,11 +53,11 @@ function PickUpTerm(terms: Parameters<typeof pickUpTermText>[0]) {
 
 type ReceivingProps = Pick<ReceivingSummaryProps, 'onEdit'> & {
   title: string;
-  editLabel: string;
+  editLabel?: string;
   children: ReactNode;
 };
 
-function Receiving({ title, editLabel, onEdit, children }: ReceivingProps) {
+export function Receiving({ title, editLabel, onEdit, children }: ReceivingProps) {
   return (
     <div className="border-t border-line pt-4 text-sm">
       <div className="mb-1.5 flex items-center justify-between gap-3">
