@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { isAnswered } from '../../is-answered.ts';
 import { Field, TextAreaField } from '../../ui/form/field.tsx';
@@ -43,7 +44,9 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const text = typed ?? initial;
   const entered = text.trim();
   // Also of a closed dialog, which shows a long text when it is opened again.
-  useUnsaved(() => entered !== initial);
+  const { search } = useLocation();
+  // Of an order that is open beside a list, or else of a row of it.
+  useUnsaved(() => entered !== initial, new URLSearchParams(search).has('orden') ? 'orden' : '*');
   const open = () => {
     setError(undefined);
     setIsOpen(true);

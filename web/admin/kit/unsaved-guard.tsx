@@ -13,7 +13,7 @@ export const hasUnsaved = (): boolean => [...forms.keys()].some((isUnsaved) => i
 
 /**
  * Registers a form: the page warns before its changes are lost, and stays when the session ends. `parameter`: the search
- * parameter whose value the form belongs to, so that another value loses its changes too.
+ * parameter whose value the form belongs to, so that another value loses its changes too; `*` for any, of a row of a list.
  */
 export function useUnsaved(isUnsaved: IsUnsaved, parameter?: string): void {
   useEffect(() => {
@@ -29,6 +29,7 @@ type Address = Pick<Path, 'pathname' | 'search'>;
 /** Whether a navigation unmounts a form: to another path, or to another value of its parameter. */
 export function isLeft(current: Address, next: Address, parameter?: string): boolean {
   if (current.pathname !== next.pathname) return true;
+  if (parameter === '*') return current.search !== next.search;
   const valueIn = ({ search }: Address) => parameter && new URLSearchParams(search).get(parameter);
   return valueIn(current) !== valueIn(next);
 }

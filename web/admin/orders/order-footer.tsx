@@ -101,11 +101,11 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
   if (canWrite && (isCorrecting || !trackingCode)) {
     return (
       <TrackingForm
+        orderId={order._id}
         current={trackingCode ?? ''}
         asksFirst={!trackingCode && hasOpenWithdrawal(order)}
         change={change}
-        onDone={close}
-        onCancel={trackingCode ? close : undefined}
+        onEnd={close}
       />
     );
   }
@@ -141,24 +141,37 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
   );
 }
 
+/** By order: its card leaves the list with another page or filter, or when a newer order moves it. */
+const drafts = new Map<string, string>();
+
 type TrackingFormProps = {
+  orderId: string;
   /** The code that was sent before; empty when there is none. */
   current: string;
   /** Whether sending the code is confirmed. */
   asksFirst: boolean;
   change: ReturnType<typeof useOrderChange>;
-  onDone: () => void;
-  onCancel: (() => void) | undefined;
+  /** The code was sent, or an earlier one stays as it is. */
+  onEnd: () => void;
 };
 
-function TrackingForm({ current, asksFirst, change, onDone, onCancel }: TrackingFormProps) {
-  const [text, setText] = useState(current);
+function TrackingForm(props: TrackingFormProps) {
+  const { orderId, current, asksFirst, change, onEnd } = props;
+  const [text, setText] = useState(drafts.get(orderId) ?? current);
+  const type = (typed: string) => {
+    setText(typed);
+    drafts.set(orderId, typed);
+  };
+  const end = () => {
+    drafts.delete(orderId);
+    onEnd();
+  };
   const code = text.trim();
   // The order is open beside a list, or at the packing table, by this parameter.
   useUnsaved(() => code !== current && !change.isPending, 'orden');
   const send = async () => {
     const outcome = await change.run(trackingCodeChange(code));
-    if (outcome === 'done') onDone();
+    if (outcome === 'done') end();
     return outcome;
   };
   const fields = (submit: () => unknown) => (
@@ -172,7 +185,7 @@ function TrackingForm({ current, asksFirst, change, onDone, onCancel }: Tracking
       <Field
         label="Código de seguimiento"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         // A correction is opened with the button "Corregir"; the focus moves to the field.
         autoFocus={current !== ''}
         maxLength={80}
@@ -188,8 +201,8 @@ function TrackingForm({ current, asksFirst, change, onDone, onCancel }: Tracking
       >
         Enviar código
       </Button>
-      {onCancel && (
-        <Button variant="outline" size="dense" onClick={onCancel}>
+      {current !== '' && (
+        <Button variant="outline" size="dense" onClick={end}>
           Cancelar
         </Button>
       )}
