@@ -20,7 +20,7 @@ export type Judgement = {
 };
 
 const judged: (Judged & { title: string; stores: readonly string[] })[] = catalogue
-  .filter(({ state = true, categoria }) => isVisible({ state, categoria }))
+  .filter(({ state, categoria }) => isVisible({ state, categoria }))
   .map(({ nombre, categoria, descripcion, variants, store }) => ({
     title: nombre,
     name: folded(nombre),

@@ -9,6 +9,7 @@ import { lvRemeras } from './lv-remeras.ts';
 import { lvRemerasClub } from './lv-remeras-club.ts';
 import { lvResto } from './lv-resto.ts';
 import type { DemoProduct } from './types.ts';
+import { product } from './write.ts';
 
 export { promotions } from './promotions.ts';
 
@@ -21,6 +22,6 @@ export const catalogue: DemoProduct[] = [
   ...lvRemerasClub,
   ...lvAbrigos,
   ...lvResto,
-  ...extrasPrendas,
-  ...extrasAccesorios,
-];
+  // Products of the menu, offered as extras at the checkout.
+  ...[...extrasPrendas, ...extrasAccesorios].map((extra) => ({ ...extra, menu: true })),
+].map(product);

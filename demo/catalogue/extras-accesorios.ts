@@ -1,14 +1,12 @@
-import { menu } from './menu.ts';
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
 const lime = '#d6ff3a';
 const cyan = '#19d3ff';
 const pink = '#ff2e88';
 const gold = '#d6b25e';
 
-export const extrasAccesorios: DemoProduct[] = [
-  menu({
+export const extrasAccesorios: ProductSource[] = [
+  {
     key: 'llavero-rey',
     nombre: 'Llavero Rey',
     descripcion:
@@ -17,34 +15,21 @@ export const extrasAccesorios: DemoProduct[] = [
     precio: 9500,
     categoria: 'Accesorios',
     store: ['Kings'],
+    design: { garment: 'llavero' },
     variants: [
       variant(
         ['negro', 'Black', 'Ébano y oro'],
-        {
-          garment: 'llavero',
-          cloth: '#1f1d1c',
-          ink: gold,
-          ink2: '#1f1d1c',
-          print: 'rey',
-          trim: '#6b3f22',
-        },
+        { cloth: '#1f1d1c', ink: gold, ink2: '#1f1d1c', print: 'rey', trim: '#6b3f22' },
         { Único: 30 },
       ),
       variant(
         ['bordo', 'Burgundy', 'Lacre'],
-        {
-          garment: 'llavero',
-          cloth: '#6f1d2a',
-          ink: '#f0dfb6',
-          ink2: '#6f1d2a',
-          print: 'reina',
-          trim: '#3a2418',
-        },
+        { cloth: '#6f1d2a', ink: '#f0dfb6', ink2: '#6f1d2a', print: 'reina', trim: '#3a2418' },
         { Único: 11 },
       ),
     ],
-  }),
-  menu({
+  },
+  {
     key: 'llavero-orbita',
     nombre: 'Llavero Satélite',
     descripcion:
@@ -53,36 +38,21 @@ export const extrasAccesorios: DemoProduct[] = [
     precio: 7900,
     categoria: 'Accesorios',
     store: ['Lv', 'Kings'],
+    design: { garment: 'llavero', trim: '#26262c' },
     variants: [
       variant(
         ['azul', 'Midnight Blue', 'Azul espacio'],
-        {
-          garment: 'llavero',
-          cloth: '#182057',
-          ink: '#e7ebff',
-          ink2: lime,
-          print: 'orbitas',
-          trim: '#26262c',
-          glow: cyan,
-        },
+        { cloth: '#182057', ink: '#e7ebff', ink2: lime, print: 'orbitas', glow: cyan },
         { Único: 26 },
       ),
       variant(
         ['rosa', 'Hot Pink', 'Rosa láser'],
-        {
-          garment: 'llavero',
-          cloth: '#d41c73',
-          ink: '#ffffff',
-          ink2: '#24105c',
-          print: 'polilla',
-          trim: '#26262c',
-          glow: pink,
-        },
+        { cloth: '#d41c73', ink: '#ffffff', ink2: '#24105c', print: 'polilla', glow: pink },
         { Único: 0 },
       ),
     ],
-  }),
-  menu({
+  },
+  {
     key: 'stickers-corte',
     nombre: 'Stickers de la Corte x6',
     descripcion:
@@ -91,15 +61,16 @@ export const extrasAccesorios: DemoProduct[] = [
     precio: 4500,
     categoria: 'Accesorios',
     store: ['Kings'],
+    design: { garment: 'stickers', print: 'corona' },
     variants: [
       variant(
         ['oro', 'Gold', 'Tinta y papel'],
-        { garment: 'stickers', cloth: '#24201b', ink: '#f0e2c0', ink2: '#b8892f', print: 'corona' },
+        { cloth: '#24201b', ink: '#f0e2c0', ink2: '#b8892f' },
         { Único: 60 },
       ),
     ],
-  }),
-  menu({
+  },
+  {
     key: 'stickers-noche',
     nombre: 'Stickers Ruta Nocturna x6',
     descripcion:
@@ -108,27 +79,21 @@ export const extrasAccesorios: DemoProduct[] = [
     precio: 4500,
     categoria: 'Accesorios',
     store: ['Lv'],
+    design: { garment: 'stickers', print: 'rayo' },
     variants: [
       variant(
         ['lima', 'Lime', 'Lima y negro'],
-        { garment: 'stickers', cloth: '#14141c', ink: lime, ink2: '#8f5bff', print: 'rayo' },
+        { cloth: '#14141c', ink: lime, ink2: '#8f5bff' },
         { Único: 44 },
       ),
       variant(
         ['rosa', 'Pink', 'Rosa y noche'],
-        {
-          garment: 'stickers',
-          cloth: '#1a0f33',
-          ink: '#ff7ab8',
-          ink2: cyan,
-          print: 'rayo',
-          glow: pink,
-        },
+        { cloth: '#1a0f33', ink: '#ff7ab8', ink2: cyan, glow: pink },
         { Único: 12 },
       ),
     ],
-  }),
-  menu({
+  },
+  {
     key: 'tote-jaque',
     nombre: 'Tote Jaque',
     descripcion:
@@ -137,17 +102,18 @@ export const extrasAccesorios: DemoProduct[] = [
     precio: 18500,
     categoria: 'Accesorios',
     store: ['Kings', 'Lv'],
+    design: { garment: 'tote', print: 'jaque' },
     variants: [
       variant(
         ['cruda', 'Ecru', 'Crudo'],
-        { garment: 'tote', cloth: '#ebe2cf', ink: '#1c1a18', ink2: '#7a1f2b', print: 'jaque' },
+        { cloth: '#ebe2cf', ink: '#1c1a18', ink2: '#7a1f2b' },
         { Único: 19 },
       ),
       variant(
         ['negra', 'Black', 'Negro'],
-        { garment: 'tote', cloth: '#1f1e20', ink: '#efe6d0', ink2: gold, print: 'jaque' },
+        { cloth: '#1f1e20', ink: '#efe6d0', ink2: gold },
         { Único: 3 },
       ),
     ],
-  }),
+  },
 ];

@@ -1,9 +1,8 @@
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
 const gold = '#d6b25e';
 
-export const kingsAbrigos: DemoProduct[] = [
+export const kingsAbrigos: ProductSource[] = [
   {
     key: 'buzo-majestad',
     nombre: 'Buzo Canguro Majestad',
@@ -13,39 +12,25 @@ export const kingsAbrigos: DemoProduct[] = [
     precio: 68000,
     categoria: 'Buzos',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Nuevo',
     fit: 'amplio',
     modelHeight: 176,
     modelSize: 'M',
+    design: { garment: 'canguro', print: 'majestad' },
     variants: [
       variant(
         ['gris', 'Heather Grey', 'Gris piedra'],
-        {
-          garment: 'canguro',
-          cloth: '#9b9994',
-          ink: '#1c1a18',
-          ink2: '#7a1f2b',
-          print: 'majestad',
-        },
+        { cloth: '#9b9994', ink: '#1c1a18', ink2: '#7a1f2b' },
         { S: 8, M: 14, L: 12, XL: 6 },
       ),
       variant(
         ['crudo', 'Cream', 'Crema palacio'],
-        { garment: 'canguro', cloth: '#ebe0c9', ink: '#6f1d2a', ink2: gold, print: 'majestad' },
+        { cloth: '#ebe0c9', ink: '#6f1d2a', ink2: gold },
         { S: 5, M: 9, L: 0, XL: 4 },
       ),
       variant(
         ['bordo', 'Burgundy', 'Bordó terciopelo'],
-        {
-          garment: 'canguro',
-          cloth: '#5f1824',
-          ink: '#f0dfb6',
-          ink2: gold,
-          print: 'majestad',
-          trim: '#e5d2a0',
-        },
+        { cloth: '#5f1824', ink: '#f0dfb6', ink2: gold, trim: '#e5d2a0' },
         { S: 16, M: 18, L: 20, XL: 11 },
       ),
     ],
@@ -59,25 +44,16 @@ export const kingsAbrigos: DemoProduct[] = [
     precio: 61500,
     categoria: 'Buzos',
     store: ['Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'crew', print: 'reino' },
     variants: [
       variant(
         ['camel', 'Camel', 'Camel sobretodo'],
-        { garment: 'crew', cloth: '#b58a55', ink: '#fff3d8', ink2: '#4b2c14', print: 'reino' },
+        { cloth: '#b58a55', ink: '#fff3d8', ink2: '#4b2c14' },
         { S: 6, M: 10, L: 10, XL: 5 },
       ),
       variant(
         ['azul', 'Navy', 'Azul almirante'],
-        {
-          garment: 'crew',
-          cloth: '#1e2a45',
-          ink: '#e9d9b0',
-          ink2: gold,
-          print: 'reino',
-          trim: '#18223a',
-        },
+        { cloth: '#1e2a45', ink: '#e9d9b0', ink2: gold, trim: '#18223a' },
         { S: 2, M: 5, L: 3, XL: 1 },
       ),
     ],
@@ -91,21 +67,12 @@ export const kingsAbrigos: DemoProduct[] = [
     precio: 57900,
     categoria: 'Buzos',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Oferta',
+    design: { garment: 'canguro', print: 'corona', backPrint: 'reina' },
     variants: [
       variant(
         ['negro', 'Black', 'Negro dama'],
-        {
-          garment: 'canguro',
-          cloth: '#1b1a1c',
-          ink: gold,
-          ink2: '#1b1a1c',
-          print: 'corona',
-          backPrint: 'reina',
-          trim: gold,
-        },
+        { cloth: '#1b1a1c', ink: gold, ink2: '#1b1a1c', trim: gold },
         { S: 4, M: 7, L: 2, XL: 0 },
       ),
     ],
@@ -119,32 +86,16 @@ export const kingsAbrigos: DemoProduct[] = [
     precio: 98000,
     categoria: 'Camperas',
     store: ['Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'bomber', print: 'corona', backPrint: 'sol' },
     variants: [
       variant(
         ['oliva', 'Olive', 'Oliva cuartel'],
-        {
-          garment: 'bomber',
-          cloth: '#5a5d3c',
-          ink: '#efdfae',
-          ink2: '#5a5d3c',
-          print: 'corona',
-          backPrint: 'sol',
-        },
+        { cloth: '#5a5d3c', ink: '#efdfae', ink2: '#5a5d3c' },
         { S: 4, M: 8, L: 8, XL: 3 },
       ),
       variant(
         ['arena', 'Sand', 'Arena médano'],
-        {
-          garment: 'bomber',
-          cloth: '#cfb98f',
-          ink: '#4b2c14',
-          ink2: '#e7cf93',
-          print: 'corona',
-          backPrint: 'sol',
-        },
+        { cloth: '#cfb98f', ink: '#4b2c14', ink2: '#e7cf93' },
         { S: 6, M: 6, L: 5, XL: 5 },
       ),
     ],
@@ -158,32 +109,17 @@ export const kingsAbrigos: DemoProduct[] = [
     precio: 129000,
     categoria: 'Camperas',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Preventa',
+    design: { garment: 'puffer', print: 'corona', backPrint: 'reino' },
     variants: [
       variant(
         ['ocre', 'Ochre', 'Ocre corona'],
-        {
-          garment: 'puffer',
-          cloth: '#b8862c',
-          ink: '#fff3d8',
-          ink2: '#7a1f2b',
-          print: 'corona',
-          backPrint: 'reino',
-        },
+        { cloth: '#b8862c', ink: '#fff3d8', ink2: '#7a1f2b' },
         { S: 10, M: 15, L: 15, XL: 10 },
       ),
       variant(
         ['negra', 'Black', 'Negro carruaje'],
-        {
-          garment: 'puffer',
-          cloth: '#202022',
-          ink: gold,
-          ink2: '#a88a45',
-          print: 'corona',
-          backPrint: 'reino',
-        },
+        { cloth: '#202022', ink: gold, ink2: '#a88a45' },
         { S: 10, M: 15, L: 15, XL: 10 },
       ),
     ],
@@ -198,12 +134,11 @@ export const kingsAbrigos: DemoProduct[] = [
     categoria: 'Buzos',
     store: ['Kings'],
     state: false,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'crew', print: 'naipes' },
     variants: [
       variant(
         ['celeste', 'Sky Blue', 'Celeste mantel'],
-        { garment: 'crew', cloth: '#9db8cc', ink: '#1f2a44', ink2: '#f5efe0', print: 'naipes' },
+        { cloth: '#9db8cc', ink: '#1f2a44', ink2: '#f5efe0' },
         { S: 3, M: 3, L: 3 },
       ),
     ],

@@ -1,9 +1,8 @@
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
 const gold = '#d6b25e';
 
-export const kingsRemerasTemporada: DemoProduct[] = [
+export const kingsRemerasTemporada: ProductSource[] = [
   {
     key: 'remera-rey',
     nombre: 'Remera Oversize Rey Blanco',
@@ -13,35 +12,20 @@ export const kingsRemerasTemporada: DemoProduct[] = [
     precio: 38900,
     categoria: 'Remeras',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Preventa',
     fit: 'amplio',
     modelHeight: 183,
     modelSize: 'L',
+    design: { garment: 'oversize', print: 'rey', backPrint: 'damero' },
     variants: [
       variant(
         ['negra', 'Black', 'Negro tablero'],
-        {
-          garment: 'oversize',
-          cloth: '#1c1b1b',
-          ink: '#f4ecd9',
-          ink2: '#1c1b1b',
-          print: 'rey',
-          backPrint: 'damero',
-        },
+        { cloth: '#1c1b1b', ink: '#f4ecd9', ink2: '#1c1b1b' },
         { S: 20, M: 30, L: 30, XL: 20 },
       ),
       variant(
         ['marfil', 'Ivory', 'Marfil pieza'],
-        {
-          garment: 'oversize',
-          cloth: '#efe6d3',
-          ink: '#1c1a18',
-          ink2: '#c9a04a',
-          print: 'rey',
-          backPrint: 'damero',
-        },
+        { cloth: '#efe6d3', ink: '#1c1a18', ink2: '#c9a04a' },
         { S: 20, M: 30, L: 30, XL: 20 },
       ),
     ],
@@ -55,18 +39,16 @@ export const kingsRemerasTemporada: DemoProduct[] = [
     precio: 24800,
     categoria: 'Remeras',
     store: ['Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'musculosa', print: 'sol' },
     variants: [
       variant(
         ['mostaza', 'Mustard', 'Mostaza dorada'],
-        { garment: 'musculosa', cloth: '#c8962f', ink: '#3a1f12', ink2: '#f3dfa6', print: 'sol' },
+        { cloth: '#c8962f', ink: '#3a1f12', ink2: '#f3dfa6' },
         { S: 7, M: 13, L: 11, XL: 5 },
       ),
       variant(
         ['blanca', 'White', 'Blanco cal'],
-        { garment: 'musculosa', cloth: '#f8f6f0', ink: '#b57a1c', ink2: '#fff6dc', print: 'sol' },
+        { cloth: '#f8f6f0', ink: '#b57a1c', ink2: '#fff6dc' },
         { S: 9, M: 0, L: 6, XL: 4 },
       ),
     ],
@@ -80,18 +62,17 @@ export const kingsRemerasTemporada: DemoProduct[] = [
     precio: 33500,
     categoria: 'Remeras',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'SpecialChristmas',
+    design: { garment: 'remera', print: 'copo' },
     variants: [
       variant(
         ['roja', 'Red', 'Rojo brindis'],
-        { garment: 'remera', cloth: '#a3202b', ink: '#fbf3e2', ink2: gold, print: 'copo' },
+        { cloth: '#a3202b', ink: '#fbf3e2', ink2: gold },
         { S: 12, M: 14, L: 9, XL: 6 },
       ),
       variant(
         ['verde', 'Pine Green', 'Verde pino'],
-        { garment: 'remera', cloth: '#1d3d31', ink: '#fbf3e2', ink2: '#c9384a', print: 'copo' },
+        { cloth: '#1d3d31', ink: '#fbf3e2', ink2: '#c9384a' },
         { S: 5, M: 8, L: 3, XL: 2 },
       ),
     ],
@@ -105,13 +86,12 @@ export const kingsRemerasTemporada: DemoProduct[] = [
     precio: 30500,
     categoria: 'Remeras',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Sin Stock',
+    design: { garment: 'remera', print: 'reina' },
     variants: [
       variant(
         ['rosa', 'Dusty Rose', 'Rosa viejo'],
-        { garment: 'remera', cloth: '#c99a94', ink: '#4a1720', ink2: '#f3dfd0', print: 'reina' },
+        { cloth: '#c99a94', ink: '#4a1720', ink2: '#f3dfd0' },
         { S: 0, M: 0, L: 0, XL: 0 },
       ),
     ],

@@ -1,9 +1,8 @@
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
 const gold = '#d6b25e';
 
-export const kingsRemeras: DemoProduct[] = [
+export const kingsRemeras: ProductSource[] = [
   {
     key: 'remera-corona',
     nombre: 'Remera Corona Mayor',
@@ -14,31 +13,30 @@ export const kingsRemeras: DemoProduct[] = [
     precio: 32000,
     categoria: 'Remeras',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Nuevo',
     fit: 'normal',
     modelHeight: 178,
     modelSize: 'M',
+    design: { garment: 'remera', print: 'corona' },
     variants: [
       variant(
         ['blanca', 'Off White', 'Blanco tiza'],
-        { garment: 'remera', cloth: '#f3efe6', ink: '#1c1a18', ink2: '#b8892f', print: 'corona' },
+        { cloth: '#f3efe6', ink: '#1c1a18', ink2: '#b8892f' },
         { S: 14, M: 22, L: 18, XL: 9 },
       ),
       variant(
         ['negra', 'Black', 'Negro ónix'],
-        { garment: 'remera', cloth: '#1b1b1d', ink: gold, ink2: '#7a1f2b', print: 'corona' },
+        { cloth: '#1b1b1d', ink: gold, ink2: '#7a1f2b' },
         { S: 6, M: 19, L: 0, XL: 3 },
       ),
       variant(
         ['bordo', 'Burgundy', 'Bordó consejo'],
-        { garment: 'remera', cloth: '#6f1d2a', ink: '#f0dfb6', ink2: gold, print: 'corona' },
+        { cloth: '#6f1d2a', ink: '#f0dfb6', ink2: gold },
         { S: 8, M: 11, L: 7, XL: 0 },
       ),
       variant(
         ['verde', 'Forest Green', 'Verde coto'],
-        { garment: 'remera', cloth: '#24402f', ink: gold, ink2: '#f3efe6', print: 'corona' },
+        { cloth: '#24402f', ink: gold, ink2: '#f3efe6' },
         { S: 4, M: 2, L: 5, XL: 1 },
       ),
     ],
@@ -52,21 +50,20 @@ export const kingsRemeras: DemoProduct[] = [
     precio: 29500,
     categoria: 'Remeras',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Oferta',
     fit: 'normal',
     modelHeight: 185,
     modelSize: 'L',
+    design: { garment: 'remera', print: 'jaque' },
     variants: [
       variant(
         ['arena', 'Sand', 'Arena de patio'],
-        { garment: 'remera', cloth: '#d8c6a2', ink: '#241d15', ink2: '#7a1f2b', print: 'jaque' },
+        { cloth: '#d8c6a2', ink: '#241d15', ink2: '#7a1f2b' },
         { S: 12, M: 16, L: 10, XL: 6 },
       ),
       variant(
         ['negra', 'Black', 'Negro ébano'],
-        { garment: 'remera', cloth: '#1d1b1a', ink: '#f0e6d0', ink2: gold, print: 'jaque' },
+        { cloth: '#1d1b1a', ink: '#f0e6d0', ink2: gold },
         { S: 3, M: 8, L: 12, XL: 4 },
       ),
     ],
@@ -80,23 +77,21 @@ export const kingsRemeras: DemoProduct[] = [
     precio: 31000,
     categoria: 'Remeras',
     store: ['Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'remera', print: 'reino' },
     variants: [
       variant(
         ['gris', 'Heather Grey', 'Gris niebla'],
-        { garment: 'remera', cloth: '#a9a7a3', ink: '#1c1a18', ink2: '#5d2029', print: 'reino' },
+        { cloth: '#a9a7a3', ink: '#1c1a18', ink2: '#5d2029' },
         { S: 10, M: 10, L: 10, XL: 10 },
       ),
       variant(
         ['azul', 'Navy', 'Azul paño'],
-        { garment: 'remera', cloth: '#1f2a44', ink: '#f0e6d0', ink2: gold, print: 'reino' },
+        { cloth: '#1f2a44', ink: '#f0e6d0', ink2: gold },
         { S: 0, M: 6, L: 9, XL: 2 },
       ),
       variant(
         ['blanca', 'White', 'Blanco lino'],
-        { garment: 'remera', cloth: '#faf8f3', ink: '#1f2a44', ink2: '#b8892f', print: 'reino' },
+        { cloth: '#faf8f3', ink: '#1f2a44', ink2: '#b8892f' },
         { S: 17, M: 25, L: 21, XL: 8 },
       ),
     ],
@@ -110,34 +105,17 @@ export const kingsRemeras: DemoProduct[] = [
     precio: 34500,
     categoria: 'Remeras',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Oferta',
+    design: { garment: 'remera', print: 'corona', backPrint: 'laurel', place: 'pecho' },
     variants: [
       variant(
         ['verde', 'Olive', 'Verde oliva'],
-        {
-          garment: 'remera',
-          cloth: '#56593a',
-          ink: '#efe2bd',
-          ink2: gold,
-          print: 'corona',
-          backPrint: 'laurel',
-          place: 'pecho',
-        },
+        { cloth: '#56593a', ink: '#efe2bd', ink2: gold },
         { S: 5, M: 9, L: 4, XL: 0 },
       ),
       variant(
         ['cruda', 'Ecru', 'Crudo natural'],
-        {
-          garment: 'remera',
-          cloth: '#e9dfca',
-          ink: '#33402b',
-          ink2: '#b8892f',
-          print: 'corona',
-          backPrint: 'laurel',
-          place: 'pecho',
-        },
+        { cloth: '#e9dfca', ink: '#33402b', ink2: '#b8892f' },
         { S: 15, M: 18, L: 16, XL: 12 },
       ),
     ],

@@ -1,7 +1,6 @@
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
-export const kingsResto: DemoProduct[] = [
+export const kingsResto: ProductSource[] = [
   {
     key: 'cargo-guardia',
     nombre: 'Pantalón Cargo Guardia',
@@ -11,23 +10,21 @@ export const kingsResto: DemoProduct[] = [
     precio: 74500,
     categoria: 'Pantalones',
     store: ['Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'cargo' },
     variants: [
       variant(
         ['oliva', 'Olive', 'Oliva de guardia'],
-        { garment: 'cargo', cloth: '#64633f', ink: '#e9d9a8' },
+        { cloth: '#64633f', ink: '#e9d9a8' },
         { '38': 6, '40': 12, '42': 14, '44': 8, '46': 3 },
       ),
       variant(
         ['arena', 'Sand', 'Arena gastada'],
-        { garment: 'cargo', cloth: '#cdb88f', ink: '#3a2a14' },
+        { cloth: '#cdb88f', ink: '#3a2a14' },
         { '38': 2, '40': 0, '42': 5, '44': 4, '46': 0 },
       ),
       variant(
         ['negro', 'Black', 'Negro centinela'],
-        { garment: 'cargo', cloth: '#222124', ink: '#d6b25e' },
+        { cloth: '#222124', ink: '#d6b25e' },
         { '38': 10, '40': 18, '42': 20, '44': 16, '46': 9 },
       ),
     ],
@@ -41,18 +38,17 @@ export const kingsResto: DemoProduct[] = [
     precio: 49900,
     categoria: 'Pantalones',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Oferta',
+    design: { garment: 'jogger', print: 'rey' },
     variants: [
       variant(
         ['gris', 'Charcoal', 'Gris torre'],
-        { garment: 'jogger', cloth: '#4b4c50', ink: '#f0e6d0', ink2: '#4b4c50', print: 'rey' },
+        { cloth: '#4b4c50', ink: '#f0e6d0', ink2: '#4b4c50' },
         { S: 9, M: 13, L: 8, XL: 4 },
       ),
       variant(
         ['crudo', 'Ecru', 'Crudo enroque'],
-        { garment: 'jogger', cloth: '#e2d6bd', ink: '#2b2117', ink2: '#c9a04a', print: 'rey' },
+        { cloth: '#e2d6bd', ink: '#2b2117', ink2: '#c9a04a' },
         { S: 3, M: 5, L: 0, XL: 2 },
       ),
     ],
@@ -66,18 +62,16 @@ export const kingsResto: DemoProduct[] = [
     precio: 36500,
     categoria: 'Pantalones',
     store: ['Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'short', print: 'laurel' },
     variants: [
       variant(
         ['verde', 'Sage', 'Verde salvia'],
-        { garment: 'short', cloth: '#93a085', ink: '#2a3523', ink2: '#efe6d0', print: 'laurel' },
+        { cloth: '#93a085', ink: '#2a3523', ink2: '#efe6d0' },
         { S: 4, M: 3, L: 5, XL: 2 },
       ),
       variant(
         ['azul', 'Navy', 'Azul ribera'],
-        { garment: 'short', cloth: '#243150', ink: '#efe2bd', ink2: '#d6b25e', print: 'laurel' },
+        { cloth: '#243150', ink: '#efe2bd', ink2: '#d6b25e' },
         { S: 11, M: 17, L: 13, XL: 7 },
       ),
     ],
@@ -91,18 +85,16 @@ export const kingsResto: DemoProduct[] = [
     precio: 24000,
     categoria: 'mousepad',
     store: ['Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'mousepad' },
     variants: [
       variant(
         ['marfil', 'Ivory', 'Marfil y ébano'],
-        { garment: 'mousepad', cloth: '#eadfc8', ink: '#2a2018', ink2: '#b8892f', print: 'damero' },
+        { cloth: '#eadfc8', ink: '#2a2018', ink2: '#b8892f', print: 'damero' },
         { '80x35': 18 },
       ),
       variant(
         ['verde', 'Forest Green', 'Paño verde'],
-        { garment: 'mousepad', cloth: '#1f4434', ink: '#e9d9a8', ink2: '#d6b25e', print: 'naipes' },
+        { cloth: '#1f4434', ink: '#e9d9a8', ink2: '#d6b25e', print: 'naipes' },
         { '80x35': 5 },
       ),
     ],
@@ -116,13 +108,12 @@ export const kingsResto: DemoProduct[] = [
     precio: 42000,
     categoria: 'Combo',
     store: ['Kings'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Nuevo',
+    design: { garment: 'tote', print: 'laurel' },
     variants: [
       variant(
         ['cruda', 'Ecru', 'Lona cruda'],
-        { garment: 'tote', cloth: '#e9dfca', ink: '#6f1d2a', ink2: '#b8892f', print: 'laurel' },
+        { cloth: '#e9dfca', ink: '#6f1d2a', ink2: '#b8892f' },
         { Único: 12 },
       ),
     ],
@@ -136,15 +127,9 @@ export const kingsResto: DemoProduct[] = [
     precio: 100,
     categoria: 'test',
     store: ['Kings', 'Lv'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'remera', print: 'trama' },
     variants: [
-      variant(
-        ['gris', 'Grey', 'Gris prueba'],
-        { garment: 'remera', cloth: '#bdbbb6', ink: '#33312d', print: 'trama' },
-        { U: 99 },
-      ),
+      variant(['gris', 'Grey', 'Gris prueba'], { cloth: '#bdbbb6', ink: '#33312d' }, { U: 99 }),
     ],
   },
 ];

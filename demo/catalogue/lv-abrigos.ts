@@ -1,12 +1,11 @@
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
 const lime = '#d6ff3a';
 const cyan = '#19d3ff';
 const pink = '#ff2e88';
 const violet = '#8f5bff';
 
-export const lvAbrigos: DemoProduct[] = [
+export const lvAbrigos: ProductSource[] = [
   {
     key: 'buzo-voltaje',
     nombre: 'Buzo Canguro Alta Tensión',
@@ -16,35 +15,18 @@ export const lvAbrigos: DemoProduct[] = [
     precio: 71000,
     categoria: 'Buzos',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Nuevo',
     fit: 'amplio',
+    design: { garment: 'canguro', print: 'voltaje', ink2: '#ffffff' },
     variants: [
       variant(
         ['cian', 'Black', 'Negro con cian'],
-        {
-          garment: 'canguro',
-          cloth: '#17171a',
-          ink: cyan,
-          ink2: '#ffffff',
-          print: 'voltaje',
-          trim: cyan,
-          glow: cyan,
-        },
+        { cloth: '#17171a', ink: cyan, trim: cyan, glow: cyan },
         { S: 8, M: 15, L: 13, XL: 6 },
       ),
       variant(
         ['rosa', 'Graphite', 'Grafito con rosa'],
-        {
-          garment: 'canguro',
-          cloth: '#35363e',
-          ink: pink,
-          ink2: '#ffffff',
-          print: 'voltaje',
-          trim: pink,
-          glow: pink,
-        },
+        { cloth: '#35363e', ink: pink, trim: pink, glow: pink },
         { S: 4, M: 6, L: 0, XL: 3 },
       ),
     ],
@@ -58,32 +40,16 @@ export const lvAbrigos: DemoProduct[] = [
     precio: 62500,
     categoria: 'Buzos',
     store: ['Lv'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'crew', print: 'luna' },
     variants: [
       variant(
         ['azul', 'Midnight Blue', 'Azul medianoche'],
-        {
-          garment: 'crew',
-          cloth: '#1a2150',
-          ink: '#eef0ff',
-          ink2: lime,
-          print: 'luna',
-          glow: '#5a78ff',
-        },
+        { cloth: '#1a2150', ink: '#eef0ff', ink2: lime, glow: '#5a78ff' },
         { S: 9, M: 11, L: 9, XL: 4 },
       ),
       variant(
         ['negro', 'Black', 'Negro eclipse'],
-        {
-          garment: 'crew',
-          cloth: '#18181b',
-          ink: '#c9c4ff',
-          ink2: pink,
-          print: 'luna',
-          glow: violet,
-        },
+        { cloth: '#18181b', ink: '#c9c4ff', ink2: pink, glow: violet },
         { S: 0, M: 0, L: 5, XL: 2 },
       ),
     ],
@@ -97,21 +63,12 @@ export const lvAbrigos: DemoProduct[] = [
     precio: 69500,
     categoria: 'Buzos',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'SpecialHalloween',
+    design: { garment: 'canguro', backPrint: 'murcielago' },
     variants: [
       variant(
         ['negro', 'Black', 'Negro aquelarre'],
-        {
-          garment: 'canguro',
-          cloth: '#17161a',
-          ink: '#17161a',
-          ink2: '#ff8a1f',
-          backPrint: 'murcielago',
-          trim: '#ff8a1f',
-          glow: '#ff8a1f',
-        },
+        { cloth: '#17161a', ink: '#17161a', ink2: '#ff8a1f', trim: '#ff8a1f', glow: '#ff8a1f' },
         { S: 3, M: 6, L: 5, XL: 2 },
       ),
     ],
@@ -125,36 +82,17 @@ export const lvAbrigos: DemoProduct[] = [
     precio: 138000,
     categoria: 'Camperas',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Nuevo',
+    design: { garment: 'puffer', print: 'luna', backPrint: 'noche', ink2: lime },
     variants: [
       variant(
         ['negra', 'Black', 'Negro vinilo'],
-        {
-          garment: 'puffer',
-          cloth: '#1b1b20',
-          ink: '#f4f4f8',
-          ink2: lime,
-          print: 'luna',
-          backPrint: 'noche',
-          trim: '#3a3a44',
-          glow: lime,
-        },
+        { cloth: '#1b1b20', ink: '#f4f4f8', trim: '#3a3a44', glow: lime },
         { S: 5, M: 9, L: 8, XL: 4 },
       ),
       variant(
         ['violeta', 'Violet', 'Violeta láser'],
-        {
-          garment: 'puffer',
-          cloth: '#5a2bd8',
-          ink: '#ffffff',
-          ink2: lime,
-          print: 'luna',
-          backPrint: 'noche',
-          trim: '#24105c',
-          glow: pink,
-        },
+        { cloth: '#5a2bd8', ink: '#ffffff', trim: '#24105c', glow: pink },
         { S: 2, M: 4, L: 1, XL: 0 },
       ),
     ],
@@ -168,34 +106,17 @@ export const lvAbrigos: DemoProduct[] = [
     precio: 89900,
     categoria: 'Camperas',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Oferta',
+    design: { garment: 'bomber', print: 'rayo', backPrint: 'orbitas' },
     variants: [
       variant(
         ['acero', 'Steel', 'Acero'],
-        {
-          garment: 'bomber',
-          cloth: '#3b4350',
-          ink: lime,
-          ink2: '#ffffff',
-          print: 'rayo',
-          backPrint: 'orbitas',
-          glow: lime,
-        },
+        { cloth: '#3b4350', ink: lime, ink2: '#ffffff', glow: lime },
         { S: 6, M: 7, L: 5, XL: 0 },
       ),
       variant(
         ['fucsia', 'Magenta', 'Magenta satén'],
-        {
-          garment: 'bomber',
-          cloth: '#a3165f',
-          ink: '#ffe3f2',
-          ink2: cyan,
-          print: 'rayo',
-          backPrint: 'orbitas',
-          glow: pink,
-        },
+        { cloth: '#a3165f', ink: '#ffe3f2', ink2: cyan, glow: pink },
         { S: 3, M: 3, L: 2, XL: 1 },
       ),
     ],

@@ -1,11 +1,10 @@
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
 const lime = '#d6ff3a';
 const pink = '#ff2e88';
 const violet = '#8f5bff';
 
-export const lvRemerasClub: DemoProduct[] = [
+export const lvRemerasClub: ProductSource[] = [
   {
     key: 'musculosa-rayo',
     nombre: 'Musculosa Descarga',
@@ -15,35 +14,20 @@ export const lvRemerasClub: DemoProduct[] = [
     precio: 23500,
     categoria: 'Remeras',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Oferta',
     fit: 'ajustado',
     modelHeight: 177,
     modelSize: 'M',
+    design: { garment: 'musculosa', print: 'rayo' },
     variants: [
       variant(
         ['negra', 'Black', 'Negro descarga'],
-        {
-          garment: 'musculosa',
-          cloth: '#17171a',
-          ink: lime,
-          ink2: '#ffffff',
-          print: 'rayo',
-          glow: lime,
-        },
+        { cloth: '#17171a', ink: lime, ink2: '#ffffff', glow: lime },
         { S: 5, M: 9, L: 7, XL: 3 },
       ),
       variant(
         ['fucsia', 'Fuchsia', 'Fucsia neón'],
-        {
-          garment: 'musculosa',
-          cloth: '#d41c73',
-          ink: '#fff2fa',
-          ink2: '#2a0a55',
-          print: 'rayo',
-          glow: pink,
-        },
+        { cloth: '#d41c73', ink: '#fff2fa', ink2: '#2a0a55', glow: pink },
         { S: 4, M: 4, L: 0, XL: 1 },
       ),
     ],
@@ -57,32 +41,17 @@ export const lvRemerasClub: DemoProduct[] = [
     precio: 36000,
     categoria: 'Remeras',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'SpecialHalloween',
+    design: { garment: 'oversize', print: 'murcielago' },
     variants: [
       variant(
         ['negra', 'Black', 'Negro octubre'],
-        {
-          garment: 'oversize',
-          cloth: '#161518',
-          ink: '#161518',
-          ink2: '#ff8a1f',
-          print: 'murcielago',
-          glow: '#ff8a1f',
-        },
+        { cloth: '#161518', ink: '#161518', ink2: '#ff8a1f', glow: '#ff8a1f' },
         { S: 7, M: 13, L: 11, XL: 4 },
       ),
       variant(
         ['violeta', 'Purple', 'Púrpura hechizo'],
-        {
-          garment: 'oversize',
-          cloth: '#3d1d63',
-          ink: '#1a0b2e',
-          ink2: '#b6ff5c',
-          print: 'murcielago',
-          glow: violet,
-        },
+        { cloth: '#3d1d63', ink: '#1a0b2e', ink2: '#b6ff5c', glow: violet },
         { S: 2, M: 5, L: 3, XL: 0 },
       ),
     ],
@@ -96,31 +65,29 @@ export const lvRemerasClub: DemoProduct[] = [
     precio: 27900,
     categoria: 'Remeras',
     store: ['Kings', 'Lv'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
     fit: 'amplio',
     modelHeight: 180,
     modelSize: 'L',
+    design: { garment: 'oversize' },
     variants: [
       variant(
         ['negra', 'Black', 'Negro'],
-        { garment: 'oversize', cloth: '#1b1b1d', ink: '#d9d5ca' },
+        { cloth: '#1b1b1d', ink: '#d9d5ca' },
         { S: 25, M: 40, L: 38, XL: 22 },
       ),
       variant(
         ['blanca', 'White', 'Blanco'],
-        { garment: 'oversize', cloth: '#f7f5f0', ink: '#1b1b1d' },
+        { cloth: '#f7f5f0', ink: '#1b1b1d' },
         { S: 20, M: 33, L: 29, XL: 18 },
       ),
       variant(
         ['topo', 'Taupe', 'Topo'],
-        { garment: 'oversize', cloth: '#8b7d6e', ink: '#efe8da' },
+        { cloth: '#8b7d6e', ink: '#efe8da' },
         { S: 9, M: 12, L: 10, XL: 5 },
       ),
       variant(
         ['petroleo', 'Teal', 'Petróleo'],
-        { garment: 'oversize', cloth: '#1f4e57', ink: '#efe8da' },
+        { cloth: '#1f4e57', ink: '#efe8da' },
         { S: 0, M: 3, L: 6, XL: 0 },
       ),
     ],

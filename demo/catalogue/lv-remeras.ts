@@ -1,12 +1,11 @@
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
 const lime = '#d6ff3a';
 const cyan = '#19d3ff';
 const pink = '#ff2e88';
 const violet = '#8f5bff';
 
-export const lvRemeras: DemoProduct[] = [
+export const lvRemeras: ProductSource[] = [
   {
     key: 'remera-polilla',
     nombre: 'Remera Oversize Polilla',
@@ -16,47 +15,25 @@ export const lvRemeras: DemoProduct[] = [
     precio: 38500,
     categoria: 'Remeras',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Nuevo',
     fit: 'amplio',
     modelHeight: 180,
     modelSize: 'L',
+    design: { garment: 'oversize', print: 'polilla' },
     variants: [
       variant(
         ['negra', 'Black', 'Negro apagón'],
-        {
-          garment: 'oversize',
-          cloth: '#17171a',
-          ink: lime,
-          ink2: violet,
-          print: 'polilla',
-          glow: violet,
-        },
+        { cloth: '#17171a', ink: lime, ink2: violet, glow: violet },
         { S: 11, M: 20, L: 17, XL: 8 },
       ),
       variant(
         ['violeta', 'Violet', 'Violeta estrobo'],
-        {
-          garment: 'oversize',
-          cloth: '#4a22b8',
-          ink: '#f2eaff',
-          ink2: lime,
-          print: 'polilla',
-          glow: lime,
-        },
+        { cloth: '#4a22b8', ink: '#f2eaff', ink2: lime, glow: lime },
         { S: 3, M: 0, L: 5, XL: 2 },
       ),
       variant(
         ['hueso', 'Bone', 'Hueso'],
-        {
-          garment: 'oversize',
-          cloth: '#e7e4dc',
-          ink: '#17171a',
-          ink2: pink,
-          print: 'polilla',
-          glow: pink,
-        },
+        { cloth: '#e7e4dc', ink: '#17171a', ink2: pink, glow: pink },
         { S: 9, M: 14, L: 10, XL: 6 },
       ),
     ],
@@ -70,36 +47,17 @@ export const lvRemeras: DemoProduct[] = [
     precio: 33900,
     categoria: 'Remeras',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Oferta',
+    design: { garment: 'oversize', print: 'luna', backPrint: 'insomnio', place: 'pecho' },
     variants: [
       variant(
         ['negra', 'Black', 'Negro 4 AM'],
-        {
-          garment: 'oversize',
-          cloth: '#141418',
-          ink: '#f4f4f8',
-          ink2: pink,
-          backPrint: 'insomnio',
-          print: 'luna',
-          place: 'pecho',
-          glow: pink,
-        },
+        { cloth: '#141418', ink: '#f4f4f8', ink2: pink, glow: pink },
         { S: 6, M: 12, L: 4, XL: 0 },
       ),
       variant(
         ['blanca', 'White', 'Blanco pantalla'],
-        {
-          garment: 'oversize',
-          cloth: '#f1f1f5',
-          ink: '#17171a',
-          ink2: violet,
-          backPrint: 'insomnio',
-          print: 'luna',
-          place: 'pecho',
-          glow: cyan,
-        },
+        { cloth: '#f1f1f5', ink: '#17171a', ink2: violet, glow: cyan },
         { S: 15, M: 16, L: 18, XL: 9 },
       ),
     ],
@@ -113,47 +71,24 @@ export const lvRemeras: DemoProduct[] = [
     precio: 32000,
     categoria: 'Remeras',
     store: ['Lv'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
     fit: 'normal',
     modelHeight: 172,
     modelSize: 'S',
+    design: { garment: 'remera', print: 'voltaje' },
     variants: [
       variant(
         ['azul', 'Electric Blue', 'Azul eléctrico'],
-        {
-          garment: 'remera',
-          cloth: '#2338d6',
-          ink: '#ffffff',
-          ink2: lime,
-          print: 'voltaje',
-          glow: cyan,
-        },
+        { cloth: '#2338d6', ink: '#ffffff', ink2: lime, glow: cyan },
         { S: 8, M: 13, L: 12, XL: 7 },
       ),
       variant(
         ['negra', 'Black', 'Negro fusible'],
-        {
-          garment: 'remera',
-          cloth: '#18181b',
-          ink: cyan,
-          ink2: pink,
-          print: 'voltaje',
-          glow: cyan,
-        },
+        { cloth: '#18181b', ink: cyan, ink2: pink, glow: cyan },
         { S: 10, M: 16, L: 16, XL: 10 },
       ),
       variant(
         ['gris', 'Graphite', 'Grafito'],
-        {
-          garment: 'remera',
-          cloth: '#4a4c55',
-          ink: lime,
-          ink2: '#ffffff',
-          print: 'voltaje',
-          glow: lime,
-        },
+        { cloth: '#4a4c55', ink: lime, ink2: '#ffffff', glow: lime },
         { S: 1, M: 4, L: 2, XL: 3 },
       ),
     ],
@@ -167,35 +102,20 @@ export const lvRemeras: DemoProduct[] = [
     precio: 41500,
     categoria: 'Remeras',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Preventa',
     fit: 'amplio',
     modelHeight: 180,
     modelSize: 'L',
+    design: { garment: 'oversize', print: 'tigre', backPrint: 'tigre' },
     variants: [
       variant(
         ['naranja', 'Orange', 'Naranja balizas'],
-        {
-          garment: 'oversize',
-          cloth: '#e2611c',
-          ink: '#151517',
-          print: 'tigre',
-          backPrint: 'tigre',
-          glow: '#ff7a2e',
-        },
+        { cloth: '#e2611c', ink: '#151517', glow: '#ff7a2e' },
         { S: 15, M: 25, L: 25, XL: 15 },
       ),
       variant(
         ['negra', 'Black', 'Negro sobre negro'],
-        {
-          garment: 'oversize',
-          cloth: '#19191c',
-          ink: '#4a4a55',
-          print: 'tigre',
-          backPrint: 'tigre',
-          glow: violet,
-        },
+        { cloth: '#19191c', ink: '#4a4a55', glow: violet },
         { S: 15, M: 25, L: 25, XL: 15 },
       ),
     ],

@@ -1,12 +1,11 @@
-import type { DemoProduct } from './types.ts';
-import { variant } from './write.ts';
+import { type ProductSource, variant } from './write.ts';
 
 const lime = '#d6ff3a';
 const cyan = '#19d3ff';
 const pink = '#ff2e88';
 const violet = '#8f5bff';
 
-export const lvResto: DemoProduct[] = [
+export const lvResto: ProductSource[] = [
   {
     key: 'cargo-after',
     nombre: 'Pantalón Cargo After',
@@ -16,21 +15,19 @@ export const lvResto: DemoProduct[] = [
     precio: 79500,
     categoria: 'Pantalones',
     store: ['Lv'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
     fit: 'normal',
     modelHeight: 181,
     modelSize: '42',
+    design: { garment: 'cargo' },
     variants: [
       variant(
         ['negro', 'Black', 'Negro after'],
-        { garment: 'cargo', cloth: '#1a1a1e', ink: lime, trim: lime, glow: violet },
+        { cloth: '#1a1a1e', ink: lime, trim: lime, glow: violet },
         { '38': 8, '40': 15, '42': 16, '44': 9 },
       ),
       variant(
         ['humo', 'Smoke', 'Gris humo'],
-        { garment: 'cargo', cloth: '#6a6d78', ink: '#ffffff', trim: pink, glow: pink },
+        { cloth: '#6a6d78', ink: '#ffffff', trim: pink, glow: pink },
         { '38': 3, '40': 5, '42': 0, '44': 2 },
       ),
     ],
@@ -44,37 +41,19 @@ export const lvResto: DemoProduct[] = [
     precio: 52500,
     categoria: 'Pantalones',
     store: ['Lv', 'Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
     fit: 'ajustado',
     modelHeight: 174,
     modelSize: 'M',
+    design: { garment: 'jogger', print: 'rayo' },
     variants: [
       variant(
         ['negro', 'Black', 'Negro pulso'],
-        {
-          garment: 'jogger',
-          cloth: '#1a1a1d',
-          ink: lime,
-          ink2: '#ffffff',
-          print: 'rayo',
-          trim: lime,
-          glow: lime,
-        },
+        { cloth: '#1a1a1d', ink: lime, ink2: '#ffffff', trim: lime, glow: lime },
         { S: 12, M: 18, L: 15, XL: 8 },
       ),
       variant(
         ['azul', 'Electric Blue', 'Azul sirena'],
-        {
-          garment: 'jogger',
-          cloth: '#2439c9',
-          ink: '#ffffff',
-          ink2: cyan,
-          print: 'rayo',
-          trim: '#ffffff',
-          glow: cyan,
-        },
+        { cloth: '#2439c9', ink: '#ffffff', ink2: cyan, trim: '#ffffff', glow: cyan },
         { S: 0, M: 4, L: 4, XL: 1 },
       ),
     ],
@@ -88,33 +67,17 @@ export const lvResto: DemoProduct[] = [
     precio: 33000,
     categoria: 'Pantalones',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Oferta',
+    design: { garment: 'short', print: 'trama' },
     variants: [
       variant(
         ['negro', 'Black', 'Negro imprenta'],
-        {
-          garment: 'short',
-          cloth: '#1b1b1f',
-          ink: pink,
-          ink2: cyan,
-          print: 'trama',
-          trim: pink,
-          glow: pink,
-        },
+        { cloth: '#1b1b1f', ink: pink, ink2: cyan, trim: pink, glow: pink },
         { S: 6, M: 8, L: 8, XL: 5 },
       ),
       variant(
         ['lila', 'Lilac', 'Lila cinta'],
-        {
-          garment: 'short',
-          cloth: '#a895d8',
-          ink: '#24105c',
-          ink2: '#ffffff',
-          print: 'trama',
-          glow: violet,
-        },
+        { cloth: '#a895d8', ink: '#24105c', ink2: '#ffffff', glow: violet },
         { S: 3, M: 0, L: 4, XL: 0 },
       ),
     ],
@@ -128,32 +91,17 @@ export const lvResto: DemoProduct[] = [
     precio: 25500,
     categoria: 'mousepad',
     store: ['Lv'],
-    state: true,
-    menu: false,
     ofertaNuevo: 'Nuevo',
+    design: { garment: 'mousepad' },
     variants: [
       variant(
         ['neon', 'Black', 'Atardecer neón'],
-        {
-          garment: 'mousepad',
-          cloth: '#14131f',
-          ink: cyan,
-          ink2: pink,
-          print: 'grilla',
-          glow: pink,
-        },
+        { cloth: '#14131f', ink: cyan, ink2: pink, print: 'grilla', glow: pink },
         { '80x35': 16, '90x40': 7 },
       ),
       variant(
         ['verde', 'Dark Green', 'Radar'],
-        {
-          garment: 'mousepad',
-          cloth: '#0f2119',
-          ink: '#5cffa0',
-          ink2: lime,
-          print: 'orbitas',
-          glow: '#5cffa0',
-        },
+        { cloth: '#0f2119', ink: '#5cffa0', ink2: lime, print: 'orbitas', glow: '#5cffa0' },
         { '80x35': 4, '90x40': 0 },
       ),
     ],
@@ -167,20 +115,11 @@ export const lvResto: DemoProduct[] = [
     precio: 24000,
     categoria: 'mousepad',
     store: ['Lv', 'Kings'],
-    state: true,
-    menu: false,
-    ofertaNuevo: 'Nada',
+    design: { garment: 'mousepad', print: 'orbitas' },
     variants: [
       variant(
         ['violeta', 'Violet', 'Violeta vacío'],
-        {
-          garment: 'mousepad',
-          cloth: '#2a1660',
-          ink: '#d9ccff',
-          ink2: lime,
-          print: 'orbitas',
-          glow: violet,
-        },
+        { cloth: '#2a1660', ink: '#d9ccff', ink2: lime, glow: violet },
         { '80x35': 0, '90x40': 0 },
       ),
     ],
