@@ -1,14 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { shorten } from '#domain/shared/cut-text.ts';
 import type { EmailInput, RenderedEmail } from '#domain/site/emails.ts';
-import {
-  accountDeletedEmail,
-  accountExistsEmail,
-  attachOrdersEmail,
-  changePasswordEmail,
-  invitationEmail,
-  verifyAccountEmail,
-} from './account-emails.tsx';
+import { accountEmail } from './account-email.tsx';
 import { type EmailContent, EmailDocument, EmailText } from './email-document.tsx';
 import { exchangeEmail } from './exchange-email.tsx';
 import { orderEmail } from './order-email.tsx';
@@ -38,17 +31,12 @@ const maxSubject = 70;
 function contentOf(input: EmailInput): EmailContent {
   switch (input.template) {
     case 'verify_account':
-      return verifyAccountEmail(input);
     case 'change_password':
-      return changePasswordEmail(input);
     case 'account_exists':
-      return accountExistsEmail(input);
     case 'attach_orders':
-      return attachOrdersEmail(input);
     case 'account_deleted':
-      return accountDeletedEmail(input);
     case 'invitation':
-      return invitationEmail(input);
+      return accountEmail(input);
     case 'payment_refunded':
       return paymentRefundedEmail(input);
     case 'refund_by_transfer':
