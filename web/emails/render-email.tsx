@@ -9,7 +9,7 @@ import { paymentRefundedEmail } from './payment-refunded-email.tsx';
 import { refundByTransferEmail } from './refund-by-transfer-email.tsx';
 import { stockAlertEmail } from './stock-alert-email.tsx';
 import { transferEmail } from './transfer-email.tsx';
-import { unmatchedWithdrawalEmail, withdrawalEmail } from './withdrawal-email.tsx';
+import { withdrawalEmail } from './withdrawal-email.tsx';
 
 /** Renders an email of any template as HTML and plain text. */
 export function renderEmail(input: EmailInput): RenderedEmail {
@@ -43,9 +43,8 @@ function contentOf(input: EmailInput): EmailContent {
       return refundByTransferEmail(input);
     case 'withdrawal_received':
     case 'withdrawal_answered':
-      return withdrawalEmail(input);
     case 'withdrawal_unmatched':
-      return unmatchedWithdrawalEmail(input);
+      return withdrawalEmail(input);
     case 'exchange_requested':
     case 'exchange_received':
     case 'exchange_shipped':

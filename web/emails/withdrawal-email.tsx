@@ -5,71 +5,40 @@ import type { EmailContent } from './email-document.tsx';
 import { getEmailTheme } from './email-theme.ts';
 import { OrderName } from './order-blocks.tsx';
 
-type Template = 'withdrawal_received' | 'withdrawal_answered';
-type Input = Extract<OrderEmail, { template: Template }> & EmailShop;
+type BuyerEmail = Extract<OrderEmail, { template: 'withdrawal_received' | 'withdrawal_answered' }>;
+type Input = (BuyerEmail | UnmatchedWithdrawalEmail) & EmailShop;
 
-const answered = 'Respondimos tu arrepentimiento';
-const answerText = 'Esta es la respuesta a tu pedido de arrepentimiento:';
+const received = {
+  subject: 'Recibimos tu arrepentimiento',
+  text: 'Recibimos tu pedido de arrepentimiento. Te respondemos dentro de las 24 horas. Guardá este código: con él podés ver en qué está tu pedido.',
+};
+const answered = {
+  subject: 'Respondimos tu arrepentimiento',
+  text: 'Esta es la respuesta a tu pedido de arrepentimiento:',
+};
 
-function textsOf(input: Input) {
-  switch (input.template) {
-    case 'withdrawal_received':
-      return {
-        subject: 'Recibimos tu arrepentimiento',
-        text: 'Recibimos tu pedido de arrepentimiento. Te respondemos dentro de las 24 horas. Guardá este código: con él podés ver en qué está tu pedido.',
-      };
-    case 'withdrawal_answered':
-      return { subject: answered, text: answerText };
-  }
-}
-
-/** An email to the buyer about a request to withdraw from the purchase. */
+/**
+ * An email about a request to withdraw from a purchase: to its buyer, or to an address whose purchase the shop did not
+ * find.
+ */
 export function withdrawalEmail(input: Input): EmailContent {
-  const { code, order, firstName, store, publicUrl } = input;
-  const { subject, text } = textsOf(input);
+  const { code, publicUrl } = input;
+  const answer = input.template === 'withdrawal_received' ? null : input.answer;
+  const { subject, text } = answer === null ? received : answered;
+  const found = input.template === 'withdrawal_unmatched' ? null : input;
   return {
-    theme: getEmailTheme(store),
+    theme: getEmailTheme(found?.store ?? null),
     subject: `${subject} (${code})`,
     preheader: `Código ${code}`,
     title: subject,
     body: (
       <>
-        <Paragraph>{`${greeting(firstName)} ${text}`}</Paragraph>
-        {input.template === 'withdrawal_answered' && <Paragraph>{input.answer}</Paragraph>}
-        <CodeAndLink code={code} publicUrl={publicUrl} />
-        <OrderName order={order} />
+        <Paragraph>{found ? `${greeting(found.firstName)} ${text}` : text}</Paragraph>
+        {answer !== null && <Paragraph>{answer}</Paragraph>}
+        <Fact label="Código de arrepentimiento" lines={[code]} isLarge />
+        <Button href={`${publicUrl}${withdrawalPath}?codigo=${code}`}>Ver mi pedido</Button>
+        {found && <OrderName order={found.order} />}
       </>
     ),
   };
-}
-
-/** An email to an address that requested a withdrawal from a purchase that the shop did not find. */
-export function unmatchedWithdrawalEmail({
-  code,
-  answer,
-  publicUrl,
-}: UnmatchedWithdrawalEmail & EmailShop): EmailContent {
-  return {
-    theme: getEmailTheme(null),
-    subject: `${answered} (${code})`,
-    preheader: `Código ${code}`,
-    title: answered,
-    body: (
-      <>
-        <Paragraph>{answerText}</Paragraph>
-        <Paragraph>{answer}</Paragraph>
-        <CodeAndLink code={code} publicUrl={publicUrl} />
-      </>
-    ),
-  };
-}
-
-/** The code, and the page that shows the request. */
-function CodeAndLink({ code, publicUrl }: { code: string; publicUrl: string }) {
-  return (
-    <>
-      <Fact label="Código de arrepentimiento" lines={[code]} isLarge />
-      <Button href={`${publicUrl}${withdrawalPath}?codigo=${code}`}>Ver mi pedido</Button>
-    </>
-  );
 }
