@@ -36,10 +36,10 @@ export function withCarrierCircuitBreaker(
   const count = createMinuteLimit({ now: options.now, maxPerMinute, createError });
   return {
     ...carrier,
-    quote: (shipment, more) =>
+    quote: (shipment) =>
       breaker(`${shipment.to} ${keyOf(shipment.parcel)}`, 'quote', async () => {
         count();
-        return carrier.quote(shipment, more);
+        return carrier.quote(shipment);
       }),
   };
 }

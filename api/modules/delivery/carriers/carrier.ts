@@ -40,26 +40,21 @@ export type Shipment = {
   declaredValue: Centavos;
 };
 
-export type CarrierOptions = { signal?: AbortSignal };
-
 /**
  * The port of a carrier. Every call takes a few seconds at most and throws a `CarrierError` when there is no
- * usable response. Aborting `signal` rejects with its reason; its timeout is a `CarrierError` too.
+ * usable response.
  */
 export type Carrier = {
   /** The services to that postcode (four digits); empty when the carrier offers none. */
-  quote(shipment: { to: string; parcel: Parcel }, options?: CarrierOptions): Promise<CarrierRate[]>;
+  quote(shipment: { to: string; parcel: Parcel }): Promise<CarrierRate[]>;
   /** The branches of a province where a shopper can collect, closed ones included. */
-  listBranches(provinceId: string, options?: CarrierOptions): Promise<CarrierBranch[]>;
+  listBranches(provinceId: string): Promise<CarrierBranch[]>;
   /**
    * Registers the shipment at the carrier, once per order: announcing it again changes nothing and is
    * `isRepeat`, with the instant of the repetition. Never retried here: after a failure, the carrier may
    * have registered it, so call it again later.
    */
-  announce(
-    shipment: Shipment,
-    options?: CarrierOptions,
-  ): Promise<{ announcedAt: Date; isRepeat: boolean }>;
+  announce(shipment: Shipment): Promise<{ announcedAt: Date; isRepeat: boolean }>;
 };
 
 /**

@@ -17,28 +17,28 @@ export function createMiCorreo(
 ): Carrier {
   const send = createMiCorreoClient({ ...connection, timeoutMs, now });
   return {
-    async quote({ to, parcel }, { signal } = {}) {
+    async quote({ to, parcel }) {
       requireAccepted(parcel, maxSides.rates);
       const body = ratesBody({ customerId, from, to, parcel });
       const call = { method: 'POST', path: '/rates', body, isRead: true } as const;
-      return send({ ...call, schema: wireRates }, signal);
+      return send({ ...call, schema: wireRates });
     },
 
-    async listBranches(provinceId, { signal } = {}) {
+    async listBranches(provinceId) {
       const query = new URLSearchParams({ customerId, provinceCode: letterOf(provinceId) });
       const call = { method: 'GET', path: `/agencies?${query}`, isRead: true } as const;
-      const branches = await send({ ...call, schema: wireBranches }, signal);
+      const branches = await send({ ...call, schema: wireBranches });
       return branches
         .filter(({ canCollect }) => canCollect)
         .map((branch) => toBranch(branch, provinceId));
     },
 
-    async announce(shipment, { signal } = {}) {
+    async announce(shipment) {
       requireAccepted(shipment.parcel, maxSides.import);
       const body = importBody(customerId, shipment, letterOfAddress(shipment));
       const call = { method: 'POST', path: '/shipping/import', body, isRead: false } as const;
       try {
-        const { createdAt } = await send({ ...call, schema: wireAnnounced }, signal);
+        const { createdAt } = await send({ ...call, schema: wireAnnounced });
         return { announcedAt: createdAt, isRepeat: false };
       } catch (error) {
         if (!isRepeat(error)) throw error;

@@ -157,42 +157,6 @@ describe('a service that does not respond', () => {
     await expect.poll(quote, { timeout: 10_000 }).toHaveLength(2);
   });
 
-  test('within the timeout of the caller is a timeout too', async () => {
-    micorreo.setFault('/rates', { silent: true });
-    const signal = AbortSignal.timeout(100);
-    expect((await fault(carrier().quote(request, { signal }))).kind).toBe('timeout');
-  });
-
-  test('until the caller stops waiting ends with the reason of the caller', async () => {
-    const release = hold('/rates');
-    const caller = new AbortController();
-    const quote = carrier().quote(request, { signal: caller.signal });
-    await received('/rates');
-    caller.abort(new Error('the shopper left'));
-    await expect(quote).rejects.toThrow('the shopper left');
-    release();
-  });
-
-  test('is not requested for a caller that has stopped already', async () => {
-    const signal = AbortSignal.abort(new Error('the shopper left'));
-    await expect(carrier().quote(request, { signal })).rejects.toThrow('the shopper left');
-    expect(micorreo.requests).toEqual([]);
-  });
-
-  test('to a caller that stops still has its token for the others', async () => {
-    const shared = carrier();
-    const release = hold('/token');
-    const caller = new AbortController();
-    const first = shared.quote(request, { signal: caller.signal });
-    const second = shared.quote(request);
-    await received('/token');
-    caller.abort(new Error('the shopper left'));
-    await expect(first).rejects.toThrow('the shopper left');
-    release();
-    expect(await second).toHaveLength(2);
-    expect(count('/token')).toBe(1);
-  });
-
   test('quickly is waited for', async () => {
     const release = hold('/rates');
     const quote = carrier().quote(request);

@@ -19,10 +19,7 @@ export type MiCorreoCall<Body> = {
 };
 
 /** Sends a call and parses its response. Throws a `CarrierError` when that is not usable. */
-export type MiCorreoClient = <Body>(
-  call: MiCorreoCall<Body>,
-  signal: AbortSignal | undefined,
-) => Promise<Body>;
+export type MiCorreoClient = <Body>(call: MiCorreoCall<Body>) => Promise<Body>;
 
 type ClientOptions = {
   baseUrl: string;
@@ -38,10 +35,10 @@ export function createMiCorreoClient(options: ClientOptions): MiCorreoClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const tokenCall = { method: 'POST', path: '/token', isRead: true, schema: wireToken } as const;
-  // Its own deadline, since a caller that stops waiting must not end it for the others.
+  // Its own deadline, since that of one call must not end it for the others.
   const getToken = createTokenSource(
     () =>
-      withDeadline({ timeoutMs }, async (deadline) =>
+      withDeadline(timeoutMs, async (deadline) =>
         parse(tokenCall, await send(tokenCall, basic, deadline)),
       ),
     now,
@@ -73,8 +70,8 @@ export function createMiCorreoClient(options: ClientOptions): MiCorreoClient {
     return parse(call, await send(call, `Bearer ${renewed}`, deadline));
   }
 
-  return (call, signal) =>
-    withDeadline({ timeoutMs, signal }, async (deadline) => {
+  return (call) =>
+    withDeadline(timeoutMs, async (deadline) => {
       try {
         return await attempt(call, deadline);
       } catch (error) {

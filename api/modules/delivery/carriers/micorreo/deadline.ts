@@ -1,18 +1,12 @@
 import { CarrierError } from '../carrier.ts';
 
-/**
- * Runs `work` with a signal that aborts after `timeoutMs`, or with `signal`. A timeout of either is a
- * `CarrierError`; another reason of `signal` is thrown as it is.
- */
+/** Runs `work` with a signal that aborts after `timeoutMs`, which is a `CarrierError`. */
 export async function withDeadline<T>(
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
+  timeoutMs: number,
   work: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const deadline = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    deadline.throwIfAborted();
-    return await work(deadline);
+    return await work(AbortSignal.timeout(timeoutMs));
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
     throw new CarrierError('timeout', 'MiCorreo: no response in time');
