@@ -50,11 +50,10 @@ export type Carrier = {
   /** The branches of a province where a shopper can collect, closed ones included. */
   listBranches(provinceId: string): Promise<CarrierBranch[]>;
   /**
-   * Registers the shipment at the carrier, once per order: announcing it again changes nothing and is
-   * `isRepeat`, with the instant of the repetition. Never retried here: after a failure, the carrier may
-   * have registered it, so call it again later.
+   * Registers the shipment at the carrier, once per order: announcing it again changes nothing. Never
+   * retried here: after a failure, the carrier may have registered it, so call it again later.
    */
-  announce(shipment: Shipment): Promise<{ announcedAt: Date; isRepeat: boolean }>;
+  announce(shipment: Shipment): Promise<void>;
 };
 
 /**

@@ -38,11 +38,9 @@ export function createMiCorreo(
       const body = importBody(customerId, shipment, letterOfAddress(shipment));
       const call = { method: 'POST', path: '/shipping/import', body, isRead: false } as const;
       try {
-        const { createdAt } = await send({ ...call, schema: wireAnnounced });
-        return { announcedAt: createdAt, isRepeat: false };
+        await send({ ...call, schema: wireAnnounced });
       } catch (error) {
         if (!isRepeat(error)) throw error;
-        return { announcedAt: now(), isRepeat: true };
       }
     },
   };
