@@ -13,11 +13,9 @@ export type CarrierBranch = {
   provinceId: string;
   /** Four digits, as `quote` takes them. */
   postcode: string | null;
-  phone: string;
   /** In Spanish; empty when unknown. */
   hours: string;
   isOpen: boolean;
-  coordinates: { lat: number; lng: number } | null;
 };
 
 export type DoorAddress = {

@@ -144,7 +144,7 @@ describe('a quote', () => {
 });
 
 describe('the branches of a province', () => {
-  test('have their address, hours and place on the map, closed ones too', async () => {
+  test('have their address and hours, closed ones too', async () => {
     const branches = await carrier().listBranches('06');
     expect(branches[0]).toEqual({
       code: 'B0107',
@@ -153,10 +153,8 @@ describe('the branches of a province', () => {
       city: 'Monte Grande',
       provinceId: '06',
       postcode: '1842',
-      phone: '(03401) 448396',
       hours: 'lunes 9:30 a 18:00; martes a viernes 10:00 a 18:00',
       isOpen: true,
-      coordinates: { lat: -34.81939997, lng: -58.46747615 },
     });
     expect(branches.map(({ code, isOpen }) => [code, isOpen])).toEqual([
       ['B0107', true],
@@ -181,29 +179,19 @@ describe('the branches of a province', () => {
     micorreo.setFault('/agencies', {
       change: ([first]) => [{ ...first, ...(fields as object), manager: { dni: 1 }, extra: [1] }],
     });
-  const blank = { address: '', city: '', postcode: null, coordinates: null, provinceId: '06' };
+  const blank = { address: '', city: '', postcode: null, provinceId: '06' };
 
   test.each([
     ['no address', { location: undefined }, blank],
     ['an address that is text', { location: 'Vicente Lopez 448' }, blank],
-    [
-      'no phone, hours or services',
-      { phone: null, hours: null, services: null },
-      { phone: '', hours: '' },
-    ],
+    ['no hours or services', { hours: null, services: null }, { hours: '' }],
     ['hours in another shape', { hours: [1, 2] }, { hours: '' }],
-    [
-      'an empty coordinate',
-      { location: { latitude: '', longitude: '-58.4' } },
-      { coordinates: null },
-    ],
-    ['coordinates of zero', { location: { latitude: '0', longitude: '0' } }, { coordinates: null }],
     ['a plain postcode', { location: { address: { postalCode: '7000' } } }, { postcode: '7000' }],
     ['another postcode', { location: { address: { postalCode: '70' } } }, { postcode: null }],
     ['no locality', { location: { address: { city: 'Tandil' } } }, { city: 'Tandil' }],
     ['another province', { location: { address: { provinceCode: 'X' } } }, { provinceId: '14' }],
-    ['a phone that is a number', { phone: 2494448396 }, { phone: '2494448396' }],
-    ['a phone in another shape', { phone: ['2494448396'] }, { phone: '' }],
+    ['a number as text', { location: { address: { streetNumber: 448 } } }, { address: '448' }],
+    ['text in another shape', { location: { address: { city: ['Tandil'] } } }, { city: '' }],
     ['an unknown status', { status: 'SUSPENDED' }, { isOpen: false }],
   ])('are read with %s', async (_what, fields, expected) => {
     changeBranch(fields);

@@ -67,7 +67,6 @@ const text = z
   .union([z.string().trim(), z.number().transform(String)])
   .nullish()
   .catch(null);
-const coordinate = numeric.nullish().catch(null);
 const wireAddress = z.object({
   streetName: text,
   streetNumber: text,
@@ -81,20 +80,15 @@ const wireBranch = z
     code: z.string().min(1),
     name: z.string().min(1),
     status: z.string(),
-    phone: text,
     hours: wireHours.nullish().catch(null),
     services: z.object({ pickupAvailability: z.boolean().nullish() }).nullish().catch(null),
     location: z
-      .object({
-        address: wireAddress.nullish().catch(null),
-        latitude: coordinate,
-        longitude: coordinate,
-      })
+      .object({ address: wireAddress.nullish().catch(null) })
       .nullish()
       .catch(null),
   })
   .transform((wire) => {
-    const { address, latitude: lat, longitude: lng } = wire.location ?? {};
+    const address = wire.location?.address;
     return {
       canCollect: wire.services?.pickupAvailability !== false,
       code: wire.code,
@@ -103,10 +97,8 @@ const wireBranch = z
       city: address?.locality || address?.city || '',
       provinceId: provinceIdOf(address?.provinceCode ?? ''),
       postcode: /^[A-Z]?(\d{4})(?:[A-Z]{3})?$/i.exec(address?.postalCode ?? '')?.[1] ?? null,
-      phone: wire.phone ?? '',
       hours: wire.hours ?? '',
       isOpen: wire.status === 'ACTIVE',
-      coordinates: lat && lng ? { lat, lng } : null,
     };
   });
 type WireBranch = z.output<typeof wireBranch>;
