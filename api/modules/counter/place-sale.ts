@@ -11,14 +11,10 @@ import { newId } from '../../db/id.ts';
 import { awaitsTransfer } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { invalidateOffers } from '../discounts/read-offer.ts';
-import {
-  invalidateCatalogueSnapshot,
-  readCatalogueSnapshot,
-} from '../orders/catalogue-snapshot.ts';
+import { invalidateQuoted, readCatalogueSnapshot } from '../orders/catalogue-snapshot.ts';
 import { insertOrder, type NewOrder } from '../orders/commands/insert-order.ts';
 import { recordLegalTexts } from '../site/settings/legal-versions.ts';
-import { readVersionedSettings, settingsTag } from '../site/settings/read-settings.ts';
+import { readVersionedSettings } from '../site/settings/read-settings.ts';
 import { readCounterOffer } from './counter-offer.ts';
 import { refuseRecorded } from './read-sales.ts';
 
@@ -70,9 +66,7 @@ export async function placeSale(
     // The cached rows may be out of date, so a refusal is decided by the database's.
     const isFinal = !isRefusal(placed) || (attempt > 1 && placed.code !== 'order_in_progress');
     if (isFinal || attempt === maxAttempts) return placed;
-    invalidateCatalogueSnapshot(input.cache);
-    input.cache.invalidate(settingsTag);
-    invalidateOffers(input.cache);
+    invalidateQuoted(input.cache);
   }
 }
 

@@ -4,7 +4,9 @@ import type { Cache } from '../../cache/cache.ts';
 import type { RowVersion, Versioned } from '../../db/row-version.ts';
 import type { Db } from '../../db/schema.ts';
 import { cachedProductsTag, listCachedProducts } from '../catalogue/cached-products.ts';
+import { invalidateOffers } from '../discounts/read-offer.ts';
 import { cachedPromotionsTag, listCachedPromotions } from '../promotions/cached-promotions.ts';
+import { settingsTag } from '../site/settings/read-settings.ts';
 
 /** The products and promotions of a cart's entries, with the versions of the rows that were read. */
 export type CatalogueSnapshot = Catalogue & {
@@ -35,8 +37,10 @@ export async function readCatalogueSnapshot(
 
 const versionOf = ({ value, version }: Versioned<{ _id: string }>) => ({ id: value._id, version });
 
-/** Clears the cached products and promotions, so that the next order reads them from the database. */
-export function invalidateCatalogueSnapshot(cache: Cache): void {
+/** Clears the cached rows that orders are quoted from, so that the next one reads them from the database. */
+export function invalidateQuoted(cache: Cache): void {
   cache.invalidate(cachedProductsTag);
   cache.invalidate(cachedPromotionsTag);
+  cache.invalidate(settingsTag);
+  invalidateOffers(cache);
 }

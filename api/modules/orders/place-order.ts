@@ -19,14 +19,10 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Carrier } from '../delivery/carriers/carrier.ts';
 import { withCarrierRates } from '../delivery/carriers/carrier-rates.ts';
-import { invalidateOffers, readOffer } from '../discounts/read-offer.ts';
+import { readOffer } from '../discounts/read-offer.ts';
 import { recordLegalTexts } from '../site/settings/legal-versions.ts';
-import {
-  readVersionedSettings,
-  type SavedSettings,
-  settingsTag,
-} from '../site/settings/read-settings.ts';
-import { invalidateCatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
+import { readVersionedSettings, type SavedSettings } from '../site/settings/read-settings.ts';
+import { invalidateQuoted, readCatalogueSnapshot } from './catalogue-snapshot.ts';
 import { insertOrder, type NewOrder } from './commands/insert-order.ts';
 
 type Body = z.output<typeof preferenceBody>;
@@ -100,13 +96,6 @@ type Quoted = Quote & {
   saved: SavedSettings;
   sentFrom: string | null;
 };
-
-/** Clears the cached rows that orders are quoted from, so that the next one reads them again. */
-function invalidateQuoted(cache: Cache): void {
-  invalidateCatalogueSnapshot(cache);
-  cache.invalidate(settingsTag);
-  invalidateOffers(cache);
-}
 
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const { products: entries, shippingCost: displayedShipping, cache, now, isLocked } = input;
