@@ -70,8 +70,8 @@ export async function placeSale(
   }
 }
 
-type Quoted = Omit<SaleQuote, 'discounts'> &
-  Pick<NewOrder, 'quotedFrom' | 'discounts'> & {
+type Quoted = SaleQuote &
+  Pick<NewOrder, 'quotedFrom' | 'versionOf'> & {
     /** Null for who saw no texts. */
     legalTextsId: string | null;
     sentFrom: string | null;
@@ -95,10 +95,7 @@ async function quote(
     // What is bought at the counter is taken away.
     sentFrom: isOnline ? preorderDay(catalogue.products, now) : null,
     quotedFrom: { ...catalogue.versions, settings: version },
-    discounts: quoted.discounts.map(({ discount, amount }, position) => ({
-      ...{ id: discount._id, version: versionOf(discount), position },
-      ...{ name: discount.name, code: discount.code, amount },
-    })),
+    versionOf,
   };
 }
 
@@ -113,7 +110,8 @@ type Insertion = PlacingInput & { quoted: Quoted; finish: Finish };
 
 function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
   const { request, sellerId, order, quoted, finish, soldAt, now } = input;
-  const { lines, breakdown, quotedFrom, discounts, legalTextsId, sentFrom, reduction } = quoted;
+  const { lines, breakdown, legalTextsId, sentFrom, reduction } = quoted;
+  const { quotedFrom, discounts, versionOf } = quoted;
   const orderId = newId();
   const placed = { orderId, total: breakdown.total, reduction };
   return inTransaction(db, async (tx) => {
@@ -128,7 +126,8 @@ function insert(db: Db, input: Insertion): Promise<PlacedSale | Refusal> {
         // No preference is being created.
         ...{ preferenceLease: now, fromAddress: null, fromNetwork: null },
       },
-      ...{ actorId: sellerId, recordedAt: now, quotedFrom, discounts, maxOpenOrders: unlimited },
+      ...{ actorId: sellerId, recordedAt: now, maxOpenOrders: unlimited },
+      ...{ quotedFrom, discounts, versionOf },
       lines: lines.map((line) => ({ ...line, id: newId() })),
     });
     return refusal ?? (await finish(tx, placed)) ?? placed;

@@ -87,15 +87,13 @@ export async function placeOrder(db: Db, input: Input): Promise<PlacedOrder | Re
   }
 }
 
-/** The versions of what the order was quoted from, which must not have changed when it is inserted. */
-type Quoted = Quote & {
-  versions: NewOrder['quotedFrom'];
-  /** Of its discounts, in their order. */
-  discountVersions: number[];
-  /** The settings of that version, with the legal texts that the buyer accepts. */
-  saved: SavedSettings;
-  sentFrom: string | null;
-};
+/** With the versions of what the order was quoted from, which must not have changed when it is inserted. */
+type Quoted = Quote &
+  Pick<NewOrder, 'quotedFrom' | 'versionOf'> & {
+    /** The settings of that version, with the legal texts that the buyer accepts. */
+    saved: SavedSettings;
+    sentFrom: string | null;
+  };
 
 async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
   const { products: entries, shippingCost: displayedShipping, cache, now, isLocked } = input;
@@ -120,10 +118,9 @@ async function quoteEntries(db: Db, input: Input): Promise<Quoted | Refusal> {
     };
     const quote = quoteOrder(entries, catalogue, options);
     if (isRefusal(quote)) return quote;
-    const discountVersions = quote.discounts.map(({ discount }) => versionOf(discount));
-    const versions = { ...catalogue.versions, settings: version };
+    const quotedFrom = { ...catalogue.versions, settings: version };
     const day = preorderDay(catalogue.products, now);
-    return { ...quote, saved, versions, discountVersions, sentFrom: day };
+    return { ...quote, saved, quotedFrom, versionOf, sentFrom: day };
   };
   const quoted = await quoteOnce();
   if (!isRefusal(quoted)) return quoted;
@@ -136,6 +133,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
   const { userId, shippingInfo, paymentReference, expiresAt, preferenceLease, now } = input;
   const id = newId();
   const lines = quote.lines.map((line) => ({ ...line, id: newId() }));
+  const { quotedFrom, discounts, versionOf } = quote;
   const { delivery, total } = quote.breakdown;
   const refusal = await insertOrder(db, {
     order: {
@@ -146,11 +144,7 @@ async function writeOrder(db: Db, input: Input, quote: Quoted): Promise<PlacedOr
       ...{ fromAddress: input.source?.address ?? null, fromNetwork: input.source?.network ?? null },
       ...{ createdAt: now, nextCheckAt: firstCheck({ createdAt: now, expiresAt }) },
     },
-    ...{ lines, quotedFrom: quote.versions, maxOpenOrders: input.maxOpenOrders },
-    discounts: quote.discounts.map(({ discount, amount }, position) => ({
-      ...{ id: discount._id, version: quote.discountVersions[position] ?? 0, position },
-      ...{ name: discount.name, code: discount.code, amount },
-    })),
+    ...{ lines, quotedFrom, discounts, versionOf, maxOpenOrders: input.maxOpenOrders },
   });
   if (refusal) return refusal;
   const shipping = delivery.cost;

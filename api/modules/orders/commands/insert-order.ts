@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { QuotedLine } from '#domain/cart/quote.ts';
 import { type Demand, sumDemand } from '#domain/catalogue/stock.ts';
+import type { Discount } from '#domain/contract/discounts.ts';
+import type { AppliedDiscount } from '#domain/discounts/apply-discounts.ts';
 import { orderCommands, placedFacts } from '#domain/orders/commands.ts';
 import {
   openLimits,
@@ -8,7 +10,6 @@ import {
   refuseTooManyOpen,
   sourceLimits,
 } from '#domain/orders/limits.ts';
-import type { Centavos } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../../db/id.ts';
 import type { RowVersion } from '../../../db/row-version.ts';
@@ -35,15 +36,10 @@ export type NewOrder = {
   lines: readonly (QuotedLine & { id: string })[];
   /** The versions of the quoted rows, which must not have changed since. */
   quotedFrom: Record<'products' | 'promotions', RowVersion[]> & { settings: number };
-  /** Those that its lines and its delivery are priced with, with the versions of their rows; amounts in centavos. */
-  discounts: readonly {
-    id: string;
-    version: number;
-    position: number;
-    name: string;
-    code: string | null;
-    amount: Centavos;
-  }[];
+  /** Those that its lines and its delivery are priced with. */
+  discounts: readonly AppliedDiscount[];
+  /** The version of a discount's quoted row. */
+  versionOf: (discount: Discount) => number;
   maxOpenOrders: number;
 };
 
@@ -61,8 +57,9 @@ type Outcome =
  */
 export async function insertOrder(
   db: Db,
-  { order, actorId, recordedAt, lines, quotedFrom, discounts, maxOpenOrders }: NewOrder,
+  { order, actorId, recordedAt, lines, maxOpenOrders, ...quote }: NewOrder,
 ): Promise<Refusal | null> {
+  const { quotedFrom, discounts, versionOf } = quote;
   const [{ stock }] = orderCommands.place.cases;
   const demand = sumDemand(lines.flatMap(({ items }) => items));
   const input = {
@@ -71,7 +68,10 @@ export async function insertOrder(
     ...(actorId && { actorId }),
     ...(recordedAt && { recordedAt }),
     ...quotedFrom,
-    discounts,
+    discounts: discounts.map(({ discount, amount }, position) => ({
+      ...{ id: discount._id, version: versionOf(discount), position },
+      ...{ name: discount.name, code: discount.code, amount },
+    })),
     demand,
     limits: { ...openLimits(maxOpenOrders), ...sourceLimits(maxOpenOrders) },
     movement: movementOf(stock),
