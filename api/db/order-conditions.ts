@@ -102,6 +102,11 @@ export const hasPaymentInProcess = sql<boolean>`exists (
   select from payments where payments.order_id = orders.id and payments.outcome is null
     and payments.status in (${sql.join(inProcessStatuses.map((status) => sql.lit(status)))}))`;
 
+/** The buyer's claim about the order's payment is open. */
+export const hasOpenClaim = sql<boolean>`exists (
+  select from payment_review_items as item where item.payment_id = orders.payment_id
+    and item.reason = 'in_mediation' and item.reviewed_at is null)`;
+
 /** The shop has received the exchange's old unit, or waits for it. */
 export const isUnitUsed = sql<boolean>`(exchanges.received_at is not null
   or exchanges.state in (${sql.join(openExchangeStates.map((state) => sql.lit(state)))}))`;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import type { CommandRule, Need } from '#domain/orders/command-rule.ts';
-import { isDeclared, isUnitUsed } from '../../../db/order-conditions.ts';
+import { hasOpenClaim, isDeclared, isUnitUsed } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { Execution } from './execution.ts';
 
@@ -81,13 +81,12 @@ const readNeed: Record<
   picked_up: (_, order) => isPickedUp(order),
   sent: (_, order) => !isPickedUp(order),
   not_at_counter: (_, order) => order.channel !== 'counter',
-  no_mediation: async (db, { paymentId }) =>
+  no_mediation: async (db, { id }) =>
     (await db
-      .selectFrom('paymentReviewItems')
+      .selectFrom('orders')
       .select('id')
-      .where('paymentId', '=', paymentId)
-      .where('reason', '=', 'in_mediation')
-      .where('reviewedAt', 'is', null)
+      .where('id', '=', id)
+      .where(hasOpenClaim)
       .executeTakeFirst()) === undefined,
   no_exchange: async (db, { id }) =>
     (await db

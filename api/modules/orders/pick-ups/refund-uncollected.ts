@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { isUncollected } from '../../../db/order-conditions.ts';
+import { hasOpenClaim, isUncollected } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FailureLog } from '../../../failures/failure-log.ts';
@@ -37,17 +37,7 @@ type Input = { failures: FailureLog; now: Date };
 export async function refundUncollected(db: Db, { failures, now }: Input): Promise<number> {
   const overdue = await dueOrders(db, now)
     // Refused anyway, but they would fill the batch.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('paymentReviewItems as item')
-            .select('item.id')
-            .whereRef('item.paymentId', '=', 'orders.paymentId')
-            .where('item.reason', '=', 'in_mediation')
-            .where('item.reviewedAt', 'is', null),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasOpenClaim))
     .orderBy('pickupUntil')
     .limit(batch)
     .execute();
