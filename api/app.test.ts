@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { setUpTestShop } from './testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 test('the API is described at /api/docs in a demo, and nowhere in a real shop', async () => {
-  const { app, shop } = getShop();
+  const { app, shop } = testShop;
   const real = await createApp({ ...shop, config: { ...shop.config, isReal: true } });
   onTestFinished(() => real.close());
   for (const path of ['/api/docs/', '/api/docs/json', '/api/docs/yaml']) {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#api/db/connection.ts';
+import { expect, test } from 'vitest';
 import { emptyDatabase } from '#api/testing/empty-database.ts';
-import { openTestDatabase } from '#api/testing/test-database.ts';
+import { setUpTestDatabase } from '#api/testing/test-database.ts';
 import { simulate } from './simulate.ts';
 
 /** The embedded database takes twice as long for each; what it executes is the same. */
 const worlds = process.env.TEST_DATABASE_URL ? 60 : 20;
 const perTest = 10;
 
-let connection: Connection;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
-afterAll(() => connection.close());
+const connection = setUpTestDatabase();
 
 const firstSeeds = Array.from({ length: worlds / perTest }, (_, index) => index * perTest + 1);
 

@@ -6,13 +6,12 @@ import { call, send } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { createToken, readToken } from './session.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const statusOf = async (token: string) =>
-  (await send(getShop(), 'GET /api/admin/dashboard', { token })).status;
+  (await send(shop, 'GET /api/admin/dashboard', { token })).status;
 
 test('a session that was checked a moment ago is not read again, and a minute later it is', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop);
   const received: string[] = [];
   const db = shop.connection.watch(({ sql }) => received.push(sql));
@@ -33,8 +32,8 @@ test.each([
   ['a session that is ended by its date', 401, 'sessions', { expiresAt: new Date(0) }],
   ['an account that loses its role', 403, 'users', { role: 'User', isOwner: false }],
 ] as const)('a change in the database is noticed: %s gets %i', async (_, status, table, change) => {
-  const { db } = getShop().connection;
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { db } = shop.connection;
+  const { token } = await createAccount(shop, 'Admin');
   expect(await statusOf(token)).toBe(200);
   if (change) await db.updateTable(table).set(change).execute();
   else await db.deleteFrom(table).execute();
@@ -42,7 +41,6 @@ test.each([
 });
 
 test('a cached session ends at its time', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const expiresAt = new Date(shop.clock.now.getTime() + 20_000);
   await shop.connection.db.updateTable('sessions').set({ expiresAt }).execute();
@@ -52,7 +50,6 @@ test('a cached session ends at its time', async () => {
 });
 
 test('a token that names another account than its session’s is refused, also while that is cached', async () => {
-  const shop = getShop();
   const owner = await createAccount(shop, 'Admin');
   const other = await createAccount(shop);
   const claims = readToken(shop.shop.config.jwtSecret, owner.token, shop.clock.now);

@@ -5,7 +5,7 @@ import { type Connection, openEmbedded } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { readTables } from '../testing/places.ts';
 import { hostileTexts } from '../testing/small-shop.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { setUpTestDatabase } from '../testing/test-database.ts';
 import { type ArchiveEntry, rowsPrefix } from './archive.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
@@ -33,16 +33,12 @@ const table = `
   );`;
 
 let source: Connection;
-let target: Connection;
+const target = setUpTestDatabase();
 beforeAll(async () => {
   source = await openEmbedded(undefined, await emptyShop());
-  target = await openTestDatabase();
   for (const each of [source, target]) await each.runScript(table);
 });
-afterAll(async () => {
-  await source.close();
-  await target.close();
-});
+afterAll(() => source.close());
 
 /** As one process has it, also when the tests run on a server. */
 async function emptyShop(): Promise<Blob | undefined> {

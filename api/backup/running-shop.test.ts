@@ -28,7 +28,7 @@ import { requestCopy } from './request-copy.ts';
 import { restoreShop } from './restore-shop.ts';
 import { serveCopies } from './serve-copies.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 const now = new Date('2026-11-23T10:00:00Z');
 
 /** A process of the shop with the data of its own place, open as `api/server.ts` opens it. */
@@ -41,11 +41,11 @@ async function openRunningShop(kind: PlaceKind) {
     : await openEmbeddedThread(databaseFolder(place));
   await migrate(connection);
   const { dataDir } = place;
-  const { failures } = getShop();
+  const { failures } = testShop;
   const copies =
     connection.kind === 'embedded' &&
     (await serveCopies({ dataDir, pglite: connection.pglite, failures }));
-  const shop = { ...getShop().shop, db: connection.db, media: openMedia(place) };
+  const shop = { ...testShop.shop, db: connection.db, media: openMedia(place) };
   const app = await createApp(shop);
   onTestFinished(async () => {
     await app.close();
@@ -53,7 +53,7 @@ async function openRunningShop(kind: PlaceKind) {
     await connection.close();
     unlock();
   });
-  const test: TestShop = { ...getShop(), app, shop, connection };
+  const test: TestShop = { ...testShop, app, shop, connection };
   return { place, test };
 }
 
@@ -131,7 +131,7 @@ test(
     expect(existsSync(copy.folder)).toBe(true);
     socket.destroy();
     await eventually(() => expect(existsSync(copy.folder)).toBe(false));
-    expect(getShop().failures.reported).toEqual([]);
+    expect(testShop.failures.reported).toEqual([]);
   },
   slowMs,
 );

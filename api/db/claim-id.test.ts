@@ -5,7 +5,7 @@ import { createAccount, createProduct, discountDraft, productBody } from '../tes
 import { call } from '../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type Sent = { token: string; query: { reference: string } };
 
@@ -30,7 +30,6 @@ const forms: Record<string, (shop: TestShop, sent: Sent) => Promise<{ _id: strin
 test.each(Object.keys(forms))(
   'a %s that is sent again after a lost answer is created once',
   async (name) => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const send = async () => {
       const query = { reference: crypto.randomUUID() };
@@ -45,7 +44,6 @@ test.each(Object.keys(forms))(
 );
 
 test('ids are in the order of creation, also those of forms', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const ids: string[] = [];
   for (let number = 0; number < 3; number++) {

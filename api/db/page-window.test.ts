@@ -9,7 +9,7 @@ import { setUpTestShop } from '../testing/test-shop.ts';
 import { explain, type Plan } from './explain.ts';
 import type { Db } from './schema.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const tablesOf = ({ 'Relation Name': table, Plans = [] }: Plan): string[] => [
   ...(table ? [table] : []),
@@ -28,7 +28,7 @@ test.each<[table: string, list: (db: Db) => Promise<unknown>]>([
   ['withdrawals', (db) => listWithdrawals(db, page)],
   ['payment_review_items', (db) => listPaymentReviews(db, page)],
 ])('of the rows of %s before a page nothing else is read', async (table, list) => {
-  const { connection } = getShop();
+  const { connection } = shop;
   const sent: CompiledQuery[] = [];
   await list(connection.watch((statement) => sent.push(statement)));
   const plans = await Promise.all(sent.map((statement) => explain(connection.db, statement)));

@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { logSlowStatements } from './slow-statements.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 function openLog() {
   const lines: Record<string, unknown>[] = [];
@@ -14,7 +14,7 @@ function openLog() {
 
 test('a slow statement is logged once, without its values, with the shape of its plan', async () => {
   const { lines, log } = openLog();
-  const db = logSlowStatements(getShop().connection, { log, thresholdMs: 0 });
+  const db = logSlowStatements(shop.connection, { log, thresholdMs: 0 });
   const find = (emails: string[]) =>
     db
       .selectFrom('users')
@@ -36,7 +36,7 @@ test('a slow statement is logged once, without its values, with the shape of its
 
 test('a statement within the limit is not logged, and one without a plan has none', async () => {
   const { lines, log } = openLog();
-  const { connection } = getShop();
+  const { connection } = shop;
   await logSlowStatements(connection, { log, thresholdMs: 60_000 })
     .selectFrom('users')
     .selectAll()

@@ -4,7 +4,7 @@ import { setUpTestShop } from '../testing/test-shop.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const fail = (db: Db, code: string) =>
   sql`do ${sql.lit(`begin raise exception 'a failure' using errcode = '${code}'; end`)}`.execute(
@@ -13,7 +13,7 @@ const fail = (db: Db, code: string) =>
 
 /** A transaction that writes a row and fails with this code, so many times. */
 async function attempt({ code, failures }: { code: string; failures: number }) {
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   let attempts = 0;
   const result = await inTransaction(db, async (tx) => {
     attempts += 1;

@@ -8,16 +8,16 @@ import { openSmtpServer } from '../testing/smtp-server.ts';
 import { setUpMail } from '../testing/test-mail.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
-const { server, queue, sendDue, recipients } = setUpMail(getShop);
+const shop = setUpTestShop();
+const { server, queue, sendDue, recipients } = setUpMail(shop);
 
 const secondMs = 1000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 const readMails = () =>
-  getShop()
-    .connection.db.selectFrom('mails')
+  shop.connection.db
+    .selectFrom('mails')
     .select(['recipient', 'attempts', 'failureReason', 'lastError', 'refusedAt', 'sentAt'])
     .orderBy('recipient')
     .execute();
@@ -25,20 +25,20 @@ const readMails = () =>
 /** Runs the job for a time, whenever it is due at this interval. */
 async function runFor(minutes: number, everySeconds = 20) {
   for (let passed = 0; passed < minutes * 60; passed += everySeconds) {
-    getShop().clock.advance(everySeconds * secondMs);
+    shop.clock.advance(everySeconds * secondMs);
     await sendDue();
   }
 }
 
 test('an email is sent once the mail server is up again', async () => {
   await queue('ana@example.com');
-  await server().stop();
+  await server.stop();
   expect(await sendDue()).toBe(1);
-  expect(getShop().failures.reported).toEqual([
+  expect(shop.failures.reported).toEqual([
     { source: 'mail', error: expect.any(Error), facts: { mail: expect.any(String), attempts: 1 } },
   ]);
   expect(await sendDue()).toBe(0);
-  await server().start();
+  await server.start();
   await runFor(1);
   expect(recipients()).toEqual(['ana@example.com']);
   await runFor(1);
@@ -49,32 +49,32 @@ describe('hundreds of e-mails wait while the mail server is down for an hour', (
   const addresses = Array.from({ length: 250 }, (_, index) => `a${index}@example.com`);
 
   test('then each is sent once, the oldest first, over few connections, without the wait of a bad address', async () => {
-    await server().stop();
+    await server.stop();
     for (const address of addresses) {
       await queue(address);
-      getShop().clock.advance(secondMs);
+      shop.clock.advance(secondMs);
     }
     await runFor(60);
-    const reported = getShop().failures.reported.length;
-    await server().start();
-    server().respond = (step, value) =>
+    const reported = shop.failures.reported.length;
+    await server.start();
+    server.respond = (step, value) =>
       step === 'recipient' && value === 'a7@example.com' ? '550 5.1.1 No such user' : null;
     await runFor(6);
     expect(recipients()).toEqual(addresses.filter((address) => address !== 'a7@example.com'));
     // Pauses of up to five minutes, not one failure per e-mail.
     expect(reported).toBeLessThan(25);
     // Nodemailer opens another one after a hundred e-mails.
-    expect(server().steps.filter((step) => step === 'connect')).toHaveLength(3);
+    expect(server.steps.filter((step) => step === 'connect')).toHaveLength(3);
   }, 120_000);
 });
 
 test('an address that the mail server refuses does not delay the others', async () => {
-  server().respond = (_, value) => (value.startsWith('nadie@') ? '550 no such user' : null);
+  server.respond = (_, value) => (value.startsWith('nadie@') ? '550 no such user' : null);
   await queue('nadie@example.com', 'ana@example.com', 'nadie@example.com', 'eva@example.com');
   expect(await sendDue()).toBe(4);
   expect(recipients()).toEqual(['ana@example.com', 'eva@example.com']);
   await runFor(60, 300);
-  expect(server().steps.filter((step) => step === 'recipient')).toHaveLength(4);
+  expect(server.steps.filter((step) => step === 'recipient')).toHaveLength(4);
 });
 
 test.each([
@@ -84,13 +84,13 @@ test.each([
 ] as const)(
   'a refusal for good (%s: %s) is stored with its reason',
   async (step, reply, reason) => {
-    server().respond = (name) => (name === step ? reply : null);
+    server.respond = (name) => (name === step ? reply : null);
     await queue('ana@example.com');
     await sendDue();
     expect(await readMails()).toMatchObject([
-      { attempts: 1, failureReason: reason, lastError: reply, refusedAt: getShop().clock.now },
+      { attempts: 1, failureReason: reason, lastError: reply, refusedAt: shop.clock.now },
     ]);
-    getShop().clock.advance(300 * dayMs);
+    shop.clock.advance(300 * dayMs);
     expect(await sendDue()).toBe(0);
   },
 );
@@ -103,7 +103,7 @@ test.each([
   'a refusal that may pass (%s: %s) delays only its e-mail',
   async (step, reply, reason) => {
     const seen: string[] = [];
-    server().respond = (name, value) => {
+    server.respond = (name, value) => {
       if (name !== step || !value.includes('ana@')) return null;
       seen.push(value);
       return seen.length === 1 ? reply : null;
@@ -119,24 +119,24 @@ test.each([
 );
 
 test('an address that is deferred for days is given up', async () => {
-  server().respond = (step) => (step === 'recipient' ? '450 4.2.0 Later' : null);
+  server.respond = (step) => (step === 'recipient' ? '450 4.2.0 Later' : null);
   await queue('ana@example.com');
   await runFor(60, 600);
   expect(await readMails()).toMatchObject([{ refusedAt: null }]);
-  getShop().clock.advance(5 * dayMs);
+  shop.clock.advance(5 * dayMs);
   await sendDue();
-  expect(await readMails()).toMatchObject([{ refusedAt: getShop().clock.now }]);
+  expect(await readMails()).toMatchObject([{ refusedAt: shop.clock.now }]);
 });
 
 test.each(['553 5.1.8 Sender not allowed', '451 4.3.0 Try again later'])(
   'after a refusal that concerns every e-mail (%s) all wait and none is given up',
   async (reply) => {
     await queue('ana@example.com', 'eva@example.com', 'luz@example.com');
-    server().respond = (step) => (step === 'sender' ? reply : null);
+    server.respond = (step) => (step === 'sender' ? reply : null);
     expect(await sendDue()).toBe(1);
     await runFor(60);
     await expectAllToWait();
-    server().respond = () => null;
+    server.respond = () => null;
     await runFor(6);
     expect(recipients().sort()).toEqual(['ana@example.com', 'eva@example.com', 'luz@example.com']);
   },
@@ -155,7 +155,7 @@ test('with a wrong password all e-mails wait, none is given up, and the server i
   await queue('ana@example.com', 'eva@example.com', 'luz@example.com');
   for (let minute = 0; minute < 60; minute += 1) {
     await sendDue({ by: wrong });
-    getShop().clock.advance(minuteMs);
+    shop.clock.advance(minuteMs);
   }
   expect(secured.steps.filter((step) => step === 'login')).toHaveLength(12);
   await expectAllToWait();
@@ -166,7 +166,7 @@ test('with a wrong password all e-mails wait, none is given up, and the server i
 
 /** However much time passes. */
 async function expectAllToWait() {
-  getShop().clock.advance(30 * dayMs);
+  shop.clock.advance(30 * dayMs);
   const mails = await readMails();
   expect(mails).toMatchObject(Array(3).fill({ refusedAt: null, sentAt: null, attempts: 0 }));
 }
@@ -175,7 +175,7 @@ test.each(['recipient', 'part', 'content'] as const)(
   'an e-mail at which the server hangs up (%s) does not block the others',
   async (step) => {
     let isPoisoned = false;
-    server().respond = (name, value) => {
+    server.respond = (name, value) => {
       if (name === 'recipient') isPoisoned = value === 'ana@example.com';
       return name === step && isPoisoned ? 'disconnect' : null;
     };
@@ -188,11 +188,11 @@ test.each(['recipient', 'part', 'content'] as const)(
 
 test('an email whose acceptance was lost is sent again with the same Message-ID', async () => {
   await queue('ana@example.com');
-  server().respond = (step) => (step === 'accepted' ? 'disconnect' : null);
+  server.respond = (step) => (step === 'accepted' ? 'disconnect' : null);
   await sendDue();
-  server().respond = () => null;
+  server.respond = () => null;
   await runFor(1);
-  const [first, second] = server().received.map(({ messageId }) => messageId);
+  const [first, second] = server.received.map(({ messageId }) => messageId);
   expect(first).toMatch(/^<[0-9a-f-]{36}@tienda\.example>$/);
   expect(second).toBe(first);
 });
@@ -202,15 +202,15 @@ test('with a slow mail server two processes send each email once', async () => {
   await queue(...addresses);
   const response = Promise.withResolvers<null>();
   const isConnected = Promise.withResolvers<void>();
-  server().respond = (_, value) => {
+  server.respond = (_, value) => {
     if (value !== 'ana@example.com') return null;
     isConnected.resolve();
     return response.promise;
   };
   const first = sendDue();
   await isConnected.promise;
-  getShop().clock.advance(minuteMs / 2);
-  const by = createSmtpMailer({ url: server().url, from: 'hola@tienda.example' });
+  shop.clock.advance(minuteMs / 2);
+  const by = createSmtpMailer({ url: server.url, from: 'hola@tienda.example' });
   await sendDue({ by });
   by.close();
   response.resolve(null);
@@ -220,16 +220,16 @@ test('with a slow mail server two processes send each email once', async () => {
 
 test('while the mail server is down only one process tries it at the end of a pause', async () => {
   await queue('ana@example.com', 'eva@example.com');
-  await server().stop();
+  await server.stop();
   await sendDue();
-  getShop().clock.advance(minuteMs);
+  shop.clock.advance(minuteMs);
   const runs = await Promise.all([sendDue(), sendDue(), sendDue()]);
   expect(runs.sort()).toEqual([0, 0, 1]);
-  await server().start();
+  await server.start();
 });
 
 test('a pause that a process with a clock ahead has set does not delay e-mails', async () => {
-  const { connection, clock } = getShop();
+  const { connection, clock } = shop;
   await queue('ana@example.com');
   const pause = (now: Date) =>
     pauseMailServer(connection.db, { reason: 'credentials', lastError: '535', now });
@@ -241,14 +241,13 @@ test('a pause that a process with a clock ahead has set does not delay e-mails',
 });
 
 test('a mail server that is down is on the dashboard as soon as on Correos, until it works again', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const shown = async () => (await call(shop, 'GET /api/admin/dashboard', { token })).mails;
   const outage = async () =>
     (await call(shop, 'GET /api/admin/mails', { token, query: {} })).outage?.since ?? null;
   await queue('ana@example.com', 'eva@example.com');
   expect(await shown()).toBeNull();
-  await server().stop();
+  await server.stop();
   shop.clock.advance(secondMs);
   const since = shop.clock.now.toISOString();
   await sendDue();
@@ -257,7 +256,7 @@ test('a mail server that is down is on the dashboard as soon as on Correos, unti
   expect(await shown()).toEqual({ total: 2, since, reason });
   await queue('luz@example.com');
   expect(await shown()).toEqual({ total: 3, since, reason });
-  await server().start();
+  await server.start();
   await runFor(2);
   expect(await outage()).toBeNull();
   expect(await shown()).toBeNull();
@@ -265,10 +264,9 @@ test('a mail server that is down is on the dashboard as soon as on Correos, unti
 });
 
 test('a mail server that is down is on the dashboard also when no e-mail waits', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   await queue('ana@example.com');
-  await server().stop();
+  await server.stop();
   await sendDue();
   await shop.connection.db.deleteFrom('mails').execute();
   const { mails } = await call(shop, 'GET /api/admin/dashboard', { token });

@@ -14,15 +14,15 @@ import { call } from '../testing/requests.ts';
 import { mailPublicUrl, setUpMail } from '../testing/test-mail.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
-const { server, queue, sampleEmail, sendDue, recipients } = setUpMail(getShop);
+const shop = setUpTestShop();
+const { server, queue, sampleEmail, sendDue, recipients } = setUpMail(shop);
 
 const minuteMs = 60_000;
 
 test('a queued email is sent with its subject, sender, recipient, HTML and text', async () => {
   await queue('ana@example.com');
   expect(await sendDue()).toBe(1);
-  const [mail] = server().received;
+  const [mail] = server.received;
   const { subject, html, text } = renderEmail({
     template: 'account_exists',
     firstName: 'Ana',
@@ -39,7 +39,7 @@ test('a queued email is sent with its subject, sender, recipient, HTML and text'
 });
 
 test('an email whose transaction was rolled back is not sent', async () => {
-  const { connection, clock } = getShop();
+  const { connection, clock } = shop;
   const email = await sampleEmail();
   await inTransaction(connection.db, async (tx) => {
     await queueEmail(tx, { key: 'cause', to: 'ana@example.com', email, now: clock.now });
@@ -50,13 +50,12 @@ test('an email whose transaction was rolled back is not sent', async () => {
 });
 
 test('the same key queues one email, to the buyer of its order', async () => {
-  const shop = getShop();
   const { db } = shop.connection;
   const shopper = await createAccount(shop);
   const tee = await createSimpleProduct(shop, 5);
   const { orderId } = await buy(shop, shopper, [entryOf(tee)]);
   await sendDue();
-  server().received.length = 0;
+  server.received.length = 0;
   const shipped = { orderId, now: shop.clock.now } as const;
   for (const trackingCode of ['AR1', 'AR1', 'AR2']) {
     const key = `order:${orderId}:shipped:${trackingCode}`;
@@ -78,12 +77,12 @@ test('the same key queues one email, to the buyer of its order', async () => {
   );
   expect(await sendDue()).toBe(2);
   expect(
-    server().received.map(({ text }) => /Código de seguimiento\n(\w+)/.exec(text ?? '')?.[1]),
+    server.received.map(({ text }) => /Código de seguimiento\n(\w+)/.exec(text ?? '')?.[1]),
   ).toEqual(['AR1', 'AR2']);
 });
 
 test('an email that an older version rendered is sent unchanged', async () => {
-  const { connection, clock } = getShop();
+  const { connection, clock } = shop;
   const rendered = { subject: 'Asunto de antes', html: '<p>Así “era”</p>', text: 'Así “era”' };
   await queueEmail(connection.db, {
     key: 'before',
@@ -93,7 +92,7 @@ test('an email that an older version rendered is sent unchanged', async () => {
   });
   const render = () => Promise.reject(new Error('must not be rendered again'));
   expect(await sendDue({ render })).toBe(1);
-  const [mail] = server().received;
+  const [mail] = server.received;
   expect({
     subject: mail?.subject,
     html: mail?.html?.trim(),
@@ -102,7 +101,6 @@ test('an email that an older version rendered is sent unchanged', async () => {
 });
 
 test('the emails of a restock are sent after all others', async () => {
-  const shop = getShop();
   const { connection, clock } = shop;
   const { variants } = await createSimpleProduct(shop, 1);
   const sizeId = variants[0]?.sizes[0]?._id ?? '';
@@ -121,7 +119,6 @@ test('the emails of a restock are sent after all others', async () => {
 });
 
 test('a template that throws delays only its own email', async () => {
-  const shop = getShop();
   const { connection, clock } = shop;
   const { token } = await createAccount(shop, 'Admin');
   let isBroken = true;
@@ -147,13 +144,13 @@ test('a template that throws delays only its own email', async () => {
 });
 
 test('the token of a link is created when the email is rendered, and only its hash is stored', async () => {
-  const { connection, clock } = getShop();
+  const { connection, clock } = shop;
   const { db } = connection;
   const email = { ...(await sampleEmail()), template: 'change_password' } as const;
   await queueEmail(db, { key: 'reset', to: 'ana@example.com', email, now: clock.now });
   expect(await db.selectFrom('mailTokens').selectAll().execute()).toEqual([]);
   await sendDue();
-  const token = /tk=([\w-]+)/.exec(server().received[0]?.text ?? '')?.[1] ?? '';
+  const token = /tk=([\w-]+)/.exec(server.received[0]?.text ?? '')?.[1] ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(mails)::text as row from mails
@@ -165,20 +162,20 @@ test('the token of a link is created when the email is rendered, and only its ha
 });
 
 test('an email to a deleted account is dropped', async () => {
-  const { connection } = getShop();
+  const { connection } = shop;
   await queue('ana@example.com');
   await connection.db.deleteFrom('users').execute();
   expect(await sendDue()).toBe(1);
   expect(await sendDue()).toBe(0);
-  expect([server().received, getShop().failures.reported]).toEqual([[], []]);
+  expect([server.received, shop.failures.reported]).toEqual([[], []]);
 });
 
 test('an email with an unknown template is retried later', async () => {
-  const { connection, clock } = getShop();
+  const { connection, clock } = shop;
   await queue('ana@example.com');
   await connection.db.updateTable('mails').set({ template: 'unknown_template' }).execute();
   expect(await sendDue()).toBe(1);
-  expect(server().received).toEqual([]);
+  expect(server.received).toEqual([]);
   const [row] = await connection.db.selectFrom('mails').selectAll().execute();
   expect(row?.lastError).toMatch(/^unknown_template: /);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now.getTime());

@@ -19,7 +19,7 @@ import { openPort } from '../testing/raw-request.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { createFailureLog } from './failure-log.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const now = () => new Date();
 
 /** A provider that refuses everything and records the headers it received. */
@@ -53,7 +53,6 @@ function openLog() {
 }
 
 test('a request has one id of the shop in its response, in the log and in the calls to the provider', async () => {
-  const shop = getShop();
   const { provider, received } = await openRefusingProvider();
   const { lines, log } = openLog();
   const failures = createFailureLog(log, { now });
@@ -80,7 +79,7 @@ test('a request has one id of the shop in its response, in the log and in the ca
 });
 
 test('each run of a job has its own id', async () => {
-  const { connection } = getShop();
+  const { connection } = shop;
   const { provider, received } = await openRefusingProvider();
   const { lines, log } = openLog();
   const failures = createFailureLog(log, { now });

@@ -8,7 +8,7 @@ import { createAccount } from '../testing/factories.ts';
 import { send } from '../testing/requests.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const keys = Object.keys(contract) as Call[];
 const callsFor = (access: string) => keys.filter((key) => contract[key].access === access);
@@ -23,7 +23,6 @@ const holders: [string, readonly Permission[]][] = [
 
 describe.each(keys.filter((key) => isOfPanel(contract[key].access)))('%s', (key) => {
   test('is refused to guests, customers and former administrators', async () => {
-    const shop = getShop();
     const customer = await createAccount(shop);
     const admin = await createAccount(shop, 'Admin');
     const { db } = shop.connection;
@@ -36,7 +35,6 @@ describe.each(keys.filter((key) => isOfPanel(contract[key].access)))('%s', (key)
   });
 
   test('answers who has its permission, and refuses every other administrator', async () => {
-    const shop = getShop();
     const { access } = contract[key];
     const answered: string[] = [];
     for (const [name, held] of holders) {
@@ -55,7 +53,6 @@ describe.each(keys.filter((key) => isOfPanel(contract[key].access)))('%s', (key)
 
 describe.each(callsFor('account'))('%s', (key) => {
   test('is refused without a valid session', async () => {
-    const shop = getShop();
     const { _id, role, token } = await createAccount(shop);
     const { sid: sessionId } = JSON.parse(atob(token.split('.')[1] ?? ''));
     const hours = (count: number) => new Date(shop.clock.now.getTime() + count * 3_600_000);
@@ -80,7 +77,6 @@ describe.each(callsFor('account'))('%s', (key) => {
 });
 
 test('the server reports whether an account is an administrator, and with which permissions', async () => {
-  const shop = getShop();
   const verify = async (role: 'User' | 'Admin' | 'staff') => {
     const { token } = await createAccount(shop, role);
     return (await send(shop, 'POST /api/admin/verify-token', { token })).body;
@@ -91,7 +87,7 @@ test('the server reports whether an account is an administrator, and with which 
 });
 
 test('an unknown path returns 404 with the common error body', async () => {
-  const response = await getShop().app.inject('/api/nada');
+  const response = await shop.app.inject('/api/nada');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ message: 'No existe GET /api/nada.', code: 'not_found' });
 });

@@ -6,8 +6,8 @@ import { createCombo, createProduct } from '../testing/factories.ts';
 import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
-const running = setUpShopProcess(getShop);
+const testShop = setUpTestShop();
+const running = setUpShopProcess(testShop);
 
 const id = '[0-9a-f-]{36}';
 const store = '(?:Kings|Lv)';
@@ -98,10 +98,10 @@ const kindOf = (key: string) =>
   Object.entries(kinds).find(([, { key: pattern }]) => pattern.test(key))?.[0] ?? `unknown: ${key}`;
 
 test('whatever a client asks for, the cache has no more entries than the shop has things to show', async () => {
-  const { shop, request, cache } = running();
+  const { shop, request, cache } = running;
   const product = await createProduct(shop);
   const combo = await createCombo(shop, [product]);
-  await running().receiveChanges();
+  await running.receiveChanges();
   const ids = { '/api/products/:id': product._id, '/api/promotions/:id': combo };
   const seen = new Set<string>();
   for (const url of [...readsOf(ids), ...pagesOf(`/kings/kings-product/${product._id}`)]) {

@@ -15,13 +15,13 @@ import { call } from '../testing/requests.ts';
 import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 let one: ShopProcess;
 let two: ShopProcess;
 beforeAll(async () => {
-  one = await openShopProcess(getShop());
-  two = await openShopProcess(getShop());
+  one = await openShopProcess(testShop);
+  two = await openShopProcess(testShop);
 });
 afterAll(() => Promise.all([one.close(), two.close()]));
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function reprice({ shop }: ShopProcess, { _id, nombre }: Product, precio: 
 
 test('a changed price is purged at the CDN by a tag of each page that shows it', async () => {
   const { url, purges } = await openCdn();
-  const process = await openShopProcess(getShop(), url);
+  const process = await openShopProcess(testShop, url);
   onTestFinished(() => process.close());
   const product = await createProduct(process.shop);
   const tagsOf = async (address: string) =>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { pagePolicy } from './content-security-policy.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const post = (payload: unknown, type = 'application/reports+json') =>
-  getShop().app.inject({
+  shop.app.inject({
     method: 'POST',
     url: '/api/csp-reports',
     headers: { 'content-type': type },
@@ -42,7 +42,7 @@ test('requests go to the shop, and to further origins where they are given', () 
 });
 
 test('violations are counted by directive, with the origin of what was blocked', async () => {
-  const { failures } = getShop();
+  const { failures } = shop;
   const { statusCode } = await post([
     violation('script-src-elem', 'https://malo.example/robar.js?dni=30111222'),
     violation('img-src', 'inline'),
@@ -87,5 +87,5 @@ test.each([
   const response = await post(payload, type);
   expect(response.statusCode).toBe(status);
   expect(response.json().message).toMatch(/\S/);
-  expect(getShop().failures.reported).toEqual([]);
+  expect(shop.failures.reported).toEqual([]);
 });

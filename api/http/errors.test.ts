@@ -6,10 +6,10 @@ import { setUpTestShop } from '../testing/test-shop.ts';
 import { compressReplies } from './answers/encoding.ts';
 import { installErrorHandlers } from './errors.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test('invalid input is refused with a message, a code and a text for each field', async () => {
-  const response = await getShop().app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/users/signin',
     payload: { email: 'marta' },
@@ -24,7 +24,7 @@ test('invalid input is refused with a message, a code and a text for each field'
 });
 
 test('a field without a text of its own is refused in words for people', async () => {
-  const { statusCode, ...response } = await getShop().app.inject({
+  const { statusCode, ...response } = await shop.app.inject({
     ...{ method: 'POST', url: '/api/quote', payload: { products: [], discountCode: 7 } },
   });
   expect([statusCode, response.json().fields.discountCode]).toEqual([400, 'El valor no es válido']);
@@ -66,7 +66,7 @@ test.each([
   ['{"__proto__":{"role":"Admin"},"email":"ana@example.com"}'],
   ['{"email":"ana@example.com","constructor":{"prototype":{"role":"Admin"}}}'],
 ])('a body that would change the prototype of objects is refused: %s', async (payload) => {
-  const response = await getShop().app.inject({
+  const response = await shop.app.inject({
     ...{ method: 'POST', url: '/users/send-change-password-email', payload },
     headers: { 'content-type': 'application/json' },
   });

@@ -9,12 +9,12 @@ import { installPageForms } from './page-forms.ts';
 import { createInjectTransport } from './pages.ts';
 import { formType } from './render-page.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type App = Awaited<ReturnType<typeof openLimitedApp>>;
 
 const max = 3;
-const openApp = () => openLimitedApp(getShop(), { config: { CALLS_PER_MINUTE: max } });
+const openApp = () => openLimitedApp(shop, { config: { CALLS_PER_MINUTE: max } });
 
 /** The statuses of a call, made once more than it may be. */
 async function repeat(app: App, call: string, options: InjectOptions = {}): Promise<number[]> {
@@ -39,7 +39,7 @@ test('every call of the contract is limited for visitors, with or without a limi
 
 test.each(formPages)('the form of %s is rendered a limited number of times', async (page) => {
   const app = await openApp();
-  installPageForms(app, getShop().shop, async () => ({
+  installPageForms(app, shop.shop, async () => ({
     ...{ status: 200, headers: {}, body: Buffer.from('Una página') },
   }));
   const headers = { 'content-type': formType, 'sec-fetch-site': 'same-origin' };
@@ -55,7 +55,7 @@ test('reports of the security policy are limited', async () => {
 });
 
 test('a link with sizes is limited too, and each address and each minute has its own count', async () => {
-  const app = await openLimitedApp(getShop());
+  const app = await openLimitedApp(shop);
   const open = (remoteAddress: string) => app.inject({ url: '/comprar/x:1', remoteAddress });
   for (let count = 0; count < 60; count += 1) {
     expect((await open('203.0.113.1')).statusCode).toBe(303);
@@ -65,7 +65,6 @@ test('a link with sizes is limited too, and each address and each minute has its
 });
 
 test('a shopper who reached the limit waits until the minute ends, and the others do not', async () => {
-  const shop = getShop();
   const app = await openApp();
   const { token } = await createAccount(shop);
   const headers = { authorization: `Bearer ${token}` };
@@ -87,7 +86,7 @@ test('a shopper who reached the limit waits until the minute ends, and the other
 
 test('what the shop reads to render its pages is not counted for anyone', async () => {
   const app = await openApp();
-  const read = createInjectTransport(app, getShop().shop.cache);
+  const read = createInjectTransport(app, shop.shop.cache);
   for (let count = 0; count <= max; count += 1) {
     expect((await read('/api/search?store=Kings&q=remera', {})).status).toBe(200);
   }

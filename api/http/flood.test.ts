@@ -5,18 +5,18 @@ import { call } from '../testing/requests.ts';
 import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
-const running = setUpShopProcess(getShop);
+const running = setUpShopProcess(testShop);
 
 const read = async (url: string) => {
-  const { statusCode, headers, body } = await running().request(url);
+  const { statusCode, headers, body } = await running.request(url);
   return { status: statusCode, headers, body };
 };
 
 /** Two pages of Kings' products, and a combo. Returns the URLs of one page of each kind. */
 async function fillShop() {
-  const { shop } = running();
+  const { shop } = running;
   const { token } = await createAccount(shop, 'Admin');
   const products = [];
   for (let n = 0; n <= listingPageSize; n++) {
@@ -24,7 +24,7 @@ async function fillShop() {
     products.push(await call(shop, 'POST /api/products', { body, token }));
   }
   const combo = await createCombo(shop, products.slice(0, 1));
-  await running().receiveChanges();
+  await running.receiveChanges();
   return [
     '/',
     '/kings',
@@ -42,8 +42,8 @@ async function fillShop() {
 test('pages beyond the last one redirect to it, render nothing and fill no memory', async () => {
   const urls = await fillShop();
   for (const url of urls) expect([url, (await read(url)).status]).toEqual([url, 200]);
-  const { documents } = running();
-  const { bytes } = running().cache;
+  const { documents } = running;
+  const { bytes } = running.cache;
   for (const page of [3, 77, 9999, 100_000, '9'.repeat(400)]) {
     const target = `page=${page}`;
     expect((await read(`/kings?${target}`)).headers.location).toBe('/kings?page=2');
@@ -64,8 +64,8 @@ test('pages beyond the last one redirect to it, render nothing and fill no memor
   for (const page of ['0', '-3', '2.5', '1e9', '0x2', 'x', '%00']) {
     expect([page, (await read(`/kings?page=${page}`)).body === body]).toEqual([page, true]);
   }
-  expect([running().documents, running().cache.bytes]).toEqual([documents, bytes]);
-  for (const url of urls) expect(running().cache.find(url)).toBeDefined();
+  expect([running.documents, running.cache.bytes]).toEqual([documents, bytes]);
+  for (const url of urls) expect(running.cache.find(url)).toBeDefined();
 });
 
 test('varied numbers in calls fill no memory', async () => {
@@ -78,13 +78,13 @@ test('varied numbers in calls fill no memory', async () => {
     '/api/products/showMenuProducts?store=Kings&pageSize=',
   ];
   for (const path of calls) await read(path + listingPageSize);
-  const { bytes } = running().cache;
+  const { bytes } = running.cache;
   for (const path of calls) {
     for (let number = 19; number < 35; number++) {
       expect([path, (await read(path + number)).status]).toEqual([path, 200]);
     }
   }
-  expect(running().cache.bytes).toBe(bytes);
+  expect(running.cache.bytes).toBe(bytes);
   const last = JSON.parse((await read(`${calls[0]}5000`)).body);
   expect([last.page, last.cards.length]).toEqual([2, 1]);
 });
@@ -98,23 +98,23 @@ test('common filters are cached, varied ones render and fill no memory', async (
   for (const query of common) {
     const url = `/kings?${query}`;
     expect([url, (await read(url)).status]).toEqual([url, 200]);
-    expect([url, running().cache.find(url) !== undefined]).toEqual([url, true]);
+    expect([url, running.cache.find(url) !== undefined]).toEqual([url, true]);
   }
-  const { bytes } = running().cache;
+  const { bytes } = running.cache;
   for (const query of ['talle=zz', 'talle=m,zz', 'color=nada', 'precio=1-', 'q=remera', 'q=']) {
     for (const url of [`/kings?${query}`, `/api/search?store=Kings&${query}`]) {
       expect([url, (await read(url)).status]).toEqual([url, 200]);
     }
   }
-  expect(running().cache.bytes).toBe(bytes);
+  expect(running.cache.bytes).toBe(bytes);
   // Other spellings are the same page.
-  const { documents } = running();
+  const { documents } = running;
   for (const query of ['talle=M', 'talle=m&talle=m&utm_source=x']) await read(`/kings?${query}`);
-  expect([running().documents, running().cache.bytes]).toEqual([documents, bytes]);
+  expect([running.documents, running.cache.bytes]).toEqual([documents, bytes]);
 });
 
 test('unknown colours of a product redirect to it, render nothing and fill no memory', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const { token } = await createAccount(shop, 'Admin');
   const [variant] = productBody().variants;
   if (!variant) throw new Error('The sample product has no variant');
@@ -123,11 +123,11 @@ test('unknown colours of a product redirect to it, render nothing and fill no me
     body: productBody({ variants }),
     token,
   });
-  await running().receiveChanges();
+  await running.receiveChanges();
   const path = `/kings/kings-product/${product._id}`;
   const colors = ['Black', 'Off+White'].map((color) => `${path}?color=${color}`);
   const combo = `/kings/kings-promo/${await createCombo(shop, [product])}`;
-  await running().receiveChanges();
+  await running.receiveChanges();
   const urls = [path, ...colors, `${path}.data?color=Black`, combo];
   for (const url of urls) expect([url, (await read(url)).status]).toEqual([url, 200]);
   const pressed = async (url: string) =>
@@ -137,8 +137,8 @@ test('unknown colours of a product redirect to it, render nothing and fill no me
   expect(black?.body).not.toBe(white?.body);
   expect(white?.body).toMatch(new RegExp(`rel="canonical" href="[^"?]*${path}"`));
 
-  const { documents } = running();
-  const { bytes } = running().cache;
+  const { documents } = running;
+  const { bytes } = running.cache;
   for (const color of ['Red', 'black', 'Black-2', '', '%00', 'x'.repeat(3000), '__proto__']) {
     const { status, headers } = await read(`${path}?color=${color}`);
     expect([color, status, headers.location]).toEqual([color, 302, path]);
@@ -158,8 +158,8 @@ test('unknown colours of a product redirect to it, render nothing and fill no me
   ]) {
     expect([url, (await read(url)).body === white?.body]).toEqual([url, true]);
   }
-  expect([running().documents, running().cache.bytes]).toEqual([documents, bytes]);
-  for (const url of urls) expect(running().cache.find(url)).toBeDefined();
+  expect([running.documents, running.cache.bytes]).toEqual([documents, bytes]);
+  for (const url of urls) expect(running.cache.find(url)).toBeDefined();
 });
 
 test('a flood of unknown URLs renders one page of each kind and evicts no page', async () => {
@@ -176,8 +176,8 @@ test('a flood of unknown URLs renders one page of each kind and evicts no page',
     `/wp-admin/${crypto.randomUUID()}.php?x=1`,
   ];
   const first = await Promise.all(unknown().map(read));
-  const { documents } = running();
-  const { bytes } = running().cache;
+  const { documents } = running;
+  const { bytes } = running.cache;
   for (let round = 0; round < 10; round++) {
     for (const [index, url] of unknown().entries()) {
       const { status, body, headers } = await read(url);
@@ -198,8 +198,8 @@ test('a flood of unknown URLs renders one page of each kind and evicts no page',
       await read(`${path}.data?_routes=${route}&page=2`);
     }
   }
-  expect([running().documents, running().cache.bytes]).toEqual([documents, bytes]);
-  for (const url of urls) expect(running().cache.find(url)).toBeDefined();
+  expect([running.documents, running.cache.bytes]).toEqual([documents, bytes]);
+  for (const url of urls) expect(running.cache.find(url)).toBeDefined();
 });
 
 test('a missing page has the theme, the navigation and the text of its place', async () => {
@@ -215,7 +215,7 @@ test('a missing page has the theme, the navigation and the text of its place', a
 });
 
 test('a missing page that appears is shown', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const { token } = await createAccount(shop, 'Admin');
   const body = productBody({ state: false });
   const { _id } = await call(shop, 'POST /api/products', { body, token });

@@ -7,13 +7,13 @@ import { runJobs } from '../jobs/run-jobs.ts';
 import { createReadiness } from '../monitoring/readiness.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 const all = { open: true, database: true, migrations: true, jobs: true, notifications: true };
 
 /** The application with its own readiness, and with running jobs. */
 async function openReadyApp(change: { db?: ReturnType<typeof openPostgres>['db'] } = {}) {
-  const { shop, connection, failures } = getShop();
+  const { shop, connection, failures } = testShop;
   const db = change.db ?? shop.db;
   const readiness = createReadiness({ db, cache: shop.cache });
   const jobs = await runJobs(connection, [], { log: { info() {} }, failures });
@@ -31,7 +31,7 @@ async function openReadyApp(change: { db?: ReturnType<typeof openPostgres>['db']
 }
 
 test('a process whose parts all work is alive and ready, also under maintenance', async () => {
-  const { connection } = getShop();
+  const { connection } = testShop;
   await connection.db.updateTable('siteState').set({ isMaintenance: true }).execute();
   const { read } = await openReadyApp();
   expect(await read('/healthz')).toEqual([200, { ok: true }]);
@@ -48,7 +48,7 @@ test('without its database it is alive and not ready', async () => {
 });
 
 test('it is not ready before its migrations, without jobs, without notifications and while it closes', async () => {
-  const { shop, connection } = getShop();
+  const { shop, connection } = testShop;
   const { read, jobs } = await openReadyApp();
   const lacks = async (name: string) => {
     const checks = { ...all, [name]: false };

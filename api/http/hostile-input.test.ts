@@ -16,7 +16,7 @@ import { sendNotice, signNotice } from '../testing/notices.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const endpoints = Object.entries<Endpoint>(contract) as [Call, Endpoint][];
 const runsPerEndpoint = 12;
@@ -27,7 +27,6 @@ const seed = 1;
 let tokens: (string | undefined)[];
 let ids: string[];
 beforeEach(async () => {
-  const shop = getShop();
   const [shopper, admin] = [await createAccount(shop), await createAccount(shop, 'Admin')];
   const product = await createProduct(shop);
   const [variant] = product.variants;
@@ -46,7 +45,7 @@ beforeEach(async () => {
 /** Every response has the headers; every error has the shop's error body in Spanish, and is no 500. */
 function expectAnswer(what: unknown, { statusCode, headers, body }: LightMyRequestResponse) {
   expect([what, statusCode, body], 'no bug').not.toEqual([what, 500, body]);
-  const { PUBLIC_URL } = getShop().shop.config;
+  const { PUBLIC_URL } = shop.shop.config;
   expect(headers).toMatchObject(securityHeaders(PUBLIC_URL));
   if (statusCode < 400) return;
   const { message, code, fields = {} } = JSON.parse(body);
@@ -66,7 +65,7 @@ const storedOf = (name: string) =>
 
 /** The contents of every table, to compare. */
 async function readDatabase(): Promise<string> {
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'
     order by table_name`.execute(db);
@@ -80,7 +79,7 @@ async function readDatabase(): Promise<string> {
 /** The next transaction id: unchanged when no statement has written. */
 async function readWrites(): Promise<unknown> {
   const { rows } = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text`.execute(
-    getShop().connection.db,
+    shop.connection.db,
   );
   return JSON.stringify(rows);
 }
@@ -120,7 +119,7 @@ function requestOf(key: Call, { role, params, query, body, raw }: Sent): InjectO
 const storing = ['unverified_account'];
 
 test('no input makes any call fail, and a refused one stores nothing', async () => {
-  const { app, shop, connection } = getShop();
+  const { app, connection } = shop;
   const rememberDatabase = async () => ({ writes: await readWrites(), rows: await readDatabase() });
   const sessions = await connection.db.selectFrom('sessions').selectAll().execute();
   for (const [key, { params, query, body }] of endpoints) {
@@ -132,7 +131,7 @@ test('no input makes any call fail, and a refused one stores nothing', async () 
       .execute();
     // The maintenance that an administrator's call began would refuse all further ones.
     await connection.db.updateTable('siteState').set({ isMaintenance: false }).execute();
-    await shop.receiveChanges();
+    await shop.shop.receiveChanges();
     let before = await rememberDatabase();
     const expectSafe = async (sent: Sent) => {
       const response = await app.inject(requestOf(key, sent));
@@ -163,7 +162,6 @@ test('no input makes any call fail, and a refused one stores nothing', async () 
 }, 120_000);
 
 test('no notice makes the webhook fail, signed or not, and none stores anything of its body', async () => {
-  const shop = getShop();
   const { app, connection } = shop;
   const url = '/api/mercadopago/webhook';
   const ids = ['1', '\u0000', 'x'.repeat(600), '1e308', '{}'];

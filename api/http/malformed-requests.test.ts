@@ -7,14 +7,14 @@ import { setUpShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
-const running = setUpShopProcess(getShop);
+const running = setUpShopProcess(shop);
 
 function expectHeaders(response: RawResponse | null) {
   // Pages and the API's documentation have policies of their own.
   const policy = expect.stringContaining('frame-ancestors');
-  const expected = securityHeaders(getShop().shop.config.PUBLIC_URL);
+  const expected = securityHeaders(shop.shop.config.PUBLIC_URL);
   expect(response?.headers).toMatchObject({
     ...expected,
     'content-security-policy': policy,
@@ -50,18 +50,18 @@ test.each([
   ['a long target', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 431],
   ['an expectation', post('Expect: la luna\r\nContent-Length: 0\r\n', ''), 417],
 ])('%s is refused in Spanish with the usual headers', async (_what, bytes, status) => {
-  expectRefusal(await sendRaw(running().port, bytes), status);
+  expectRefusal(await sendRaw(running.port, bytes), status);
 });
 
 test('a body that is not UTF-8 is refused', async () => {
   const body = Buffer.from('{"email":"ana@b.com","password":"contrase\u00f1a"}', 'latin1');
   const head = post(`${json}Content-Length: ${body.length}\r\n`, '');
-  expectRefusal(await sendRaw(running().port, Buffer.concat([Buffer.from(head), body])), 400);
+  expectRefusal(await sendRaw(running.port, Buffer.concat([Buffer.from(head), body])), 400);
 });
 
 test('a truncated body is refused', async () => {
   const bytes = post(`${json}Content-Length: 500\r\n`, '{"email":"a@b.com"');
-  expectRefusal(await sendRaw(running().port, bytes, { end: true }), 400);
+  expectRefusal(await sendRaw(running.port, bytes, { end: true }), 400);
 });
 
 describe('a Host header', () => {
@@ -78,24 +78,24 @@ describe('a Host header', () => {
     ['Host: [::1'],
     ['Host: shop, evil.example'],
   ])('like %j is refused, for pages, cached or not, and calls', async (headers) => {
-    await getRaw(running().port, '/kings');
+    await getRaw(running.port, '/kings');
     for (const target of ['/kings', '/admin', '/api/lock', '/nada', '/favicon.svg']) {
-      expectRefusal(await getRaw(running().port, target, headers), 400);
+      expectRefusal(await getRaw(running.port, target, headers), 400);
     }
   });
 
   test.each(['shop', 'SHOP.example:8080', '127.0.0.1', '[::1]:3000', 'shop_web.', 'evil.example'])(
     '%s changes nothing in a page',
     async (host) => {
-      const expected = await getRaw(running().port, '/admin/inicio');
+      const expected = await getRaw(running.port, '/admin/inicio');
       const forwarded = 'X-Forwarded-Host: <b>\r\nX-Forwarded-Proto: javascript\r\n';
-      const page = await getRaw(running().port, '/admin/inicio', `${forwarded}Host: ${host}`);
+      const page = await getRaw(running.port, '/admin/inicio', `${forwarded}Host: ${host}`);
       expect([page?.status, page?.body === expected?.body]).toEqual([200, true]);
     },
   );
 
   test('may be missing in HTTP/1.0', async () => {
-    expect((await sendRaw(running().port, 'GET /api/lock HTTP/1.0\r\n\r\n'))?.status).toBe(200);
+    expect((await sendRaw(running.port, 'GET /api/lock HTTP/1.0\r\n\r\n'))?.status).toBe(200);
   });
 });
 
@@ -114,7 +114,7 @@ test.each([
   '/nada?a=%00&b=%',
   '*',
 ])('the page %s is not found', async (target) => {
-  const response = await getRaw(running().port, target);
+  const response = await getRaw(running.port, target);
   expectHeaders(response);
   expect([response?.status, response?.headers['content-type']]).toEqual([
     404,
@@ -126,7 +126,7 @@ test.each([
 test.each(['/kings?tab=%00&page=%ED%A0%80', '/kings?page=1e400', '/pago-exitoso?payment_id=%00'])(
   'the page %s is shown without its odd parameters',
   async (target) => {
-    expect((await getRaw(running().port, target))?.status).toBe(200);
+    expect((await getRaw(running.port, target))?.status).toBe(200);
   },
 );
 
@@ -149,7 +149,7 @@ test.each([
   ['/api/docs/static/..%2f..%2fpackage.json', 404],
   ['/api/docs/static/%00', 400],
 ])('the call %s has the status %i', async (target, status) => {
-  const response = await getRaw(running().port, target, 'Host: localhost');
+  const response = await getRaw(running.port, target, 'Host: localhost');
   if (status < 400) expect(response?.status).toBe(status);
   else expectRefusal(response, status);
 });
@@ -157,7 +157,7 @@ test.each([
 test.each(['bytes=99999999-', 'bytes=5-1', 'bytes=a', '\u00ff'])(
   'the range %j of a file is no error of the shop',
   async (range) => {
-    const response = await getRaw(running().port, '/favicon.svg', `Host: shop\r\nRange: ${range}`);
+    const response = await getRaw(running.port, '/favicon.svg', `Host: shop\r\nRange: ${range}`);
     expect(response?.status).toBeLessThan(500);
     expect(response?.headers['x-content-type-options']).toBe('nosniff');
   },
@@ -167,8 +167,8 @@ test.each([
   ['cut off by the client', 'content-length: 100\r\n\r\n{"email":"ana@'],
   ['cut off between two chunks', 'transfer-encoding: chunked\r\n\r\n5\r\n{"ema\r\n'],
 ])('a body that is %s is no failure of the database', async (_, rest) => {
-  const { reported } = getShop().failures;
-  const socket = connect({ port: running().port, host: '127.0.0.1' });
+  const { reported } = shop.failures;
+  const socket = connect({ port: running.port, host: '127.0.0.1' });
   socket.write(`POST /users/signin HTTP/1.1\r\nHost: shop\r\n${json}${rest}`);
   // Until the shop reads the body.
   await sleep(200);

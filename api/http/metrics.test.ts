@@ -13,16 +13,15 @@ import {
 } from '../testing/factories.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const token = 'a-token-for-the-scraper';
 
 async function openScrapedApp(change: { db?: ReturnType<typeof openPostgres>['db'] } = {}) {
-  const { shop } = getShop();
-  const config = { ...shop.config, METRICS_TOKEN: token };
-  const { db = shop.db } = change;
-  const readiness = createReadiness({ db, cache: shop.cache });
+  const config = { ...shop.shop.config, METRICS_TOKEN: token };
+  const { db = shop.shop.db } = change;
+  const readiness = createReadiness({ db, cache: shop.shop.cache });
   const requests = createRequestCounts();
-  const app = await createApp({ ...shop, db, config, requests, readiness });
+  const app = await createApp({ ...shop.shop, db, config, requests, readiness });
   onTestFinished(() => app.close());
   /** The value of each sample by its line without the value. */
   const scrape = async (): Promise<Record<string, number>> => {
@@ -43,7 +42,7 @@ async function openScrapedApp(change: { db?: ReturnType<typeof openPostgres>['db
 }
 
 test('/metrics exists only with a token, and for those who send it', async () => {
-  const { app: plain } = getShop();
+  const { app: plain } = shop;
   const { app } = await openScrapedApp();
   const read = async (on: typeof app, authorization?: string) => {
     const headers = authorization ? { authorization } : {};
@@ -76,7 +75,6 @@ test('requests are counted by the pattern of their route and their status', asyn
 });
 
 test('orders, payments, reservations, queues, jobs and invariants are read from the database', async () => {
-  const shop = getShop();
   const { db } = shop.shop;
   const product = await createSimpleProduct(shop, 30);
   const shopper = await createAccount(shop);
@@ -114,7 +112,6 @@ test('orders, payments, reservations, queues, jobs and invariants are read from 
 });
 
 test('all orders are counted once a minute at most', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 30);
   const shopper = await createAccount(shop);
   const { scrape } = await openScrapedApp();

@@ -4,11 +4,11 @@ import { call } from '../testing/requests.ts';
 import { openShopProcess, type ShopProcess } from '../testing/shop-process.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 let running: ShopProcess;
 beforeAll(async () => {
-  const { shop, ...rest } = getShop();
+  const { shop, ...rest } = testShop;
   const limited = { ...shop, config: { ...shop.config, RATE_LIMIT: true } };
   running = await openShopProcess({ ...rest, shop: limited });
 });
@@ -103,7 +103,7 @@ describe('a shopper without JavaScript', () => {
 
 describe('a form', () => {
   test('of another site is refused, also by a browser without fetch metadata', async () => {
-    const own = new URL(getShop().shop.config.PUBLIC_URL).origin;
+    const own = new URL(testShop.shop.config.PUBLIC_URL).origin;
     const send = async (headers: Record<string, string>) =>
       (await post(page, request, { headers: { ...formHeaders, ...headers } })).status;
     expect(await send({ 'sec-fetch-site': 'cross-site' })).toBe(403);

@@ -4,7 +4,7 @@ import { openLimitedApp } from '../testing/limited-app.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { createInjectTransport } from './pages.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type App = Awaited<ReturnType<typeof openLimitedApp>>;
 
@@ -22,8 +22,8 @@ const limits = [
 test.each(limits)(
   '%s %s is limited to %i requests a minute from one address',
   async (method, url, max, seconds) => {
-    const app = await openLimitedApp(getShop());
-    const { token } = await createAccount(getShop());
+    const app = await openLimitedApp(shop);
+    const { token } = await createAccount(shop);
     const headers = { authorization: `Bearer ${token}` };
     const call = (remoteAddress: string) => app.inject({ method, url, remoteAddress, headers });
     for (let count = 0; count < max; count += 1) {
@@ -38,7 +38,7 @@ test.each(limits)(
     });
     expect((await call('203.0.113.2')).statusCode).not.toBe(429);
 
-    getShop().clock.advance(seconds * 1000);
+    shop.clock.advance(seconds * 1000);
     expect((await call('203.0.113.1')).statusCode).not.toBe(429);
   },
 );
@@ -53,7 +53,7 @@ const wholeLists = [
 test.each(wholeLists)(
   '%s reads the whole catalogue 60 times a minute for one address; chosen ids answer %i',
   async (url, chosen) => {
-    const app = await openLimitedApp(getShop());
+    const app = await openLimitedApp(shop);
     const call = (query = '') =>
       app.inject({ url: `${url}${query}`, remoteAddress: '203.0.113.1' });
     for (let count = 0; count < 60; count += 1) expect((await call()).statusCode).toBe(200);
@@ -78,12 +78,12 @@ const request = async (
 };
 
 async function countRows(): Promise<number> {
-  const rows = await getShop().connection.db.selectFrom('rateLimits').selectAll().execute();
+  const rows = await shop.connection.db.selectFrom('rateLimits').selectAll().execute();
   return rows.length;
 }
 
 test('the requests of one call do not count for another one', async () => {
-  const app = await openLimitedApp(getShop());
+  const app = await openLimitedApp(shop);
   for (let count = 0; count < 10; count += 1) await request(app);
   expect(await request(app)).toBe(429);
   const url = '/api/withdrawals/K7M3-QX9D-2PTZ';
@@ -93,7 +93,7 @@ test('the requests of one call do not count for another one', async () => {
 
 test('calls without a limit of their own run no statement for one', async () => {
   const statements: string[] = [];
-  const app = await openLimitedApp(getShop(), { onStatement: (sql) => statements.push(sql) });
+  const app = await openLimitedApp(shop, { onStatement: (sql) => statements.push(sql) });
   for (let count = 0; count < 301; count += 1) {
     expect((await app.inject('/api/lock')).statusCode).toBe(200);
   }
@@ -103,11 +103,11 @@ test('calls without a limit of their own run no statement for one', async () => 
 
 test('nothing is counted or refused when the limits are off', async () => {
   const statements: string[] = [];
-  const app = await openLimitedApp(getShop(), {
+  const app = await openLimitedApp(shop, {
     config: { RATE_LIMIT: false },
     onStatement: (sql) => statements.push(sql),
   });
-  const { email } = await createAccount(getShop());
+  const { email } = await createAccount(shop);
   for (let count = 0; count < 30; count += 1) {
     const body = { email, password: 'Equivocada1' };
     const response = await app.inject({ method: 'POST', url: '/users/signin', payload: body });
@@ -117,7 +117,7 @@ test('nothing is counted or refused when the limits are off', async () => {
 });
 
 test('two processes share every limit', async () => {
-  const [one, other] = [await openLimitedApp(getShop()), await openLimitedApp(getShop())];
+  const [one, other] = [await openLimitedApp(shop), await openLimitedApp(shop)];
   const statuses = await Promise.all(
     Array.from({ length: 30 }, (_, index) => request(index % 2 === 0 ? one : other)),
   );
@@ -125,15 +125,15 @@ test('two processes share every limit', async () => {
 });
 
 test('a refusal outlasts a restart of the process', async () => {
-  const before = await openLimitedApp(getShop());
+  const before = await openLimitedApp(shop);
   for (let count = 0; count < 10; count += 1) await request(before);
   await before.close();
-  expect(await request(await openLimitedApp(getShop()))).toBe(429);
+  expect(await request(await openLimitedApp(shop))).toBe(429);
 });
 
 test('a flood from one address writes no more than its limit', async () => {
   const statements: string[] = [];
-  const app = await openLimitedApp(getShop(), { onStatement: (sql) => statements.push(sql) });
+  const app = await openLimitedApp(shop, { onStatement: (sql) => statements.push(sql) });
   for (let count = 0; count < 200; count += 1) await request(app);
   // Ten attempts, and the one that is refused by the database.
   expect(statements.filter((sql) => sql.includes('insert into rate_limits'))).toHaveLength(11);
@@ -141,7 +141,7 @@ test('a flood from one address writes no more than its limit', async () => {
 });
 
 test('all addresses of one IPv6 network count as one', async () => {
-  const app = await openLimitedApp(getShop());
+  const app = await openLimitedApp(shop);
   for (let count = 0; count < 10; count += 1) {
     expect(await request(app, { remoteAddress: `2001:db8:1:2::${count + 1}` })).not.toBe(429);
   }
@@ -150,7 +150,7 @@ test('all addresses of one IPv6 network count as one', async () => {
 });
 
 test('an address that is mapped into IPv6 counts as the same address', async () => {
-  const app = await openLimitedApp(getShop());
+  const app = await openLimitedApp(shop);
   for (let count = 0; count < 10; count += 1) await request(app);
   expect(await request(app, { remoteAddress: '::ffff:203.0.113.1' })).toBe(429);
 });
@@ -159,16 +159,16 @@ test.each([
   ['/api/legal-texts/00000000000000000000000000000000', 404],
   ['/api/allProducts', 200],
 ])('what a page reads from %s is not counted for the server itself', async (url, status) => {
-  const app = await openLimitedApp(getShop());
-  const read = createInjectTransport(app, getShop().shop.cache);
+  const app = await openLimitedApp(shop);
+  const read = createInjectTransport(app, shop.shop.cache);
   for (let count = 0; count <= 60; count += 1) {
-    getShop().shop.cache.clear();
+    shop.shop.cache.clear();
     expect((await read(url, {})).status).toBe(status);
   }
 });
 
 test('a made-up X-Forwarded-For does not evade a limit', async () => {
-  const app = await openLimitedApp(getShop());
+  const app = await openLimitedApp(shop);
   for (let count = 0; count < 10; count += 1) {
     expect(await request(app, { forwardedFor: `198.51.100.${count}` })).not.toBe(429);
   }
@@ -176,7 +176,7 @@ test('a made-up X-Forwarded-For does not evade a limit', async () => {
 });
 
 test('behind a proxy on the same machine each shopper has a limit', async () => {
-  const app = await openLimitedApp(getShop());
+  const app = await openLimitedApp(shop);
   const behindProxy = (forwardedFor: string) =>
     request(app, { remoteAddress: '127.0.0.1', forwardedFor });
   for (let count = 0; count < 10; count += 1) await behindProxy('198.51.100.1');
@@ -187,7 +187,7 @@ test('behind a proxy on the same machine each shopper has a limit', async () => 
 });
 
 test('behind the proxies of TRUST_PROXY each shopper has a limit, and only behind these', async () => {
-  const app = await openLimitedApp(getShop(), { config: { TRUST_PROXY: ['10.1.0.0/16'] } });
+  const app = await openLimitedApp(shop, { config: { TRUST_PROXY: ['10.1.0.0/16'] } });
   const behind = (remoteAddress: string, forwardedFor: string) =>
     request(app, { remoteAddress, forwardedFor });
   for (let count = 0; count < 10; count += 1) await behind('10.1.2.3', '198.51.100.1');
@@ -198,7 +198,7 @@ test('behind the proxies of TRUST_PROXY each shopper has a limit, and only behin
 });
 
 test('with TRUST_PROXY none, not even this machine names a shopper’s address', async () => {
-  const app = await openLimitedApp(getShop(), { config: { TRUST_PROXY: [] } });
+  const app = await openLimitedApp(shop, { config: { TRUST_PROXY: [] } });
   const fromHere = (forwardedFor: string) =>
     request(app, { remoteAddress: '127.0.0.1', forwardedFor });
   for (let count = 0; count < 10; count += 1) await fromHere(`198.51.100.${count}`);
@@ -206,7 +206,6 @@ test('with TRUST_PROXY none, not even this machine names a shopper’s address',
 });
 
 test('no address is stored in the clear, nor as a hash that can be guessed without the secret', async () => {
-  const shop = getShop();
   const { email } = await createAccount(shop);
   const payload = { email, password: 'Equivocada1' };
   const signIn = async (jwtSecret: string) => {
@@ -227,7 +226,6 @@ test('no address is stored in the clear, nor as a hash that can be guessed witho
 });
 
 test('expired counters are deleted, the others stay', async () => {
-  const shop = getShop();
   const app = await openLimitedApp(shop);
   for (let host = 0; host < 50; host += 1) {
     await request(app, { remoteAddress: `198.51.100.${host}` });

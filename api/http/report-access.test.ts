@@ -6,7 +6,7 @@ import type { ShopConfig } from '../config/config.ts';
 import { createAccount } from '../testing/factories.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const lines: Record<string, unknown>[] = [];
 afterEach(() => {
@@ -21,15 +21,17 @@ async function openLoggedApp(config: Partial<ShopConfig> = {}) {
       done();
     },
   });
-  const { shop } = getShop();
   const loggerInstance = pino({ level: 'warn' }, stream);
-  return createApp({ ...shop, config: { ...shop.config, ...config } }, { loggerInstance });
+  return createApp(
+    { ...shop.shop, config: { ...shop.shop.config, ...config } },
+    { loggerInstance },
+  );
 }
 
 const password = 'Zapallo7Verde';
 
 test('sign-ins are logged, right and wrong ones, without address and password', async () => {
-  const { email } = await createAccount(getShop());
+  const { email } = await createAccount(shop);
   const app = await openLoggedApp();
   for (const typed of [password, 'Equivocada1']) {
     await app.inject({
@@ -51,7 +53,7 @@ test('sign-ins are logged, right and wrong ones, without address and password', 
 });
 
 test('refusals of access are reported with account and address', async () => {
-  const { token, _id } = await createAccount(getShop());
+  const { token, _id } = await createAccount(shop);
   const app = await openLoggedApp();
   const get = (authorization?: string) =>
     app.inject({
@@ -63,7 +65,7 @@ test('refusals of access are reported with account and address', async () => {
   await get(`Bearer ${token}`);
   await get('Bearer forged');
   const operation = 'GET /api/admin/audit';
-  expect(getShop().failures.reported).toMatchObject([
+  expect(shop.failures.reported).toMatchObject([
     { source: 'access', facts: { operation, status: 403, ip: '203.0.113.7', account: _id } },
     { source: 'access', facts: { operation, status: 401, ip: '203.0.113.7', account: null } },
   ]);
@@ -71,7 +73,6 @@ test('refusals of access are reported with account and address', async () => {
 });
 
 test('two thousand refused sign-ins are a few lines, with the address and the count', async () => {
-  const shop = getShop();
   const app = await openLoggedApp({ RATE_LIMIT: true });
   const signIn = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/users/signin', payload: {}, remoteAddress });

@@ -5,23 +5,23 @@ import { seedShop } from '../../bench/seed/seed-shop.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
 import { checkInvariants } from './check-invariants.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 const seed = () => {
-  const { connection, clock } = getShop();
+  const { connection, clock } = testShop;
   return seedShop(connection, { products: 20, orders: 100, users: 15, seed: 1, now: clock.now });
 };
 
 const check = (rows?: number) => {
-  const { shop, failures, clock } = getShop();
+  const { shop, failures, clock } = testShop;
   return checkInvariants(shop.db, { failures, now: clock.now, ...(rows ? { rows } : {}) });
 };
 const readBreaches = () =>
-  getShop().shop.db.selectFrom('invariantBreaches').selectAll().orderBy('subjectId').execute();
+  testShop.shop.db.selectFrom('invariantBreaches').selectAll().orderBy('subjectId').execute();
 
 /** Adds a unit to one stock number without a movement, as somebody could in the database. */
 async function plantStock(position: 'first' | 'last', delta: number): Promise<string> {
-  const { db } = getShop().shop;
+  const { db } = testShop.shop;
   const order = position === 'first' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: string }>`update sizes set stock = stock + ${delta}
     where id = (select id from sizes order by id ${order} limit 1) returning id`.execute(db);
@@ -30,7 +30,7 @@ async function plantStock(position: 'first' | 'last', delta: number): Promise<st
 
 test('a sound shop has no breach, and each check says when it passed over all rows', async () => {
   await seed();
-  const { shop, clock, failures } = getShop();
+  const { shop, clock, failures } = testShop;
   await check();
   expect(await readBreaches()).toEqual([]);
   const progress = await shop.db.selectFrom('invariantProgress').selectAll().execute();
@@ -41,7 +41,7 @@ test('a sound shop has no breach, and each check says when it passed over all ro
 
 test('a stock number changed by hand is found once, reported once, and removed when it is corrected', async () => {
   await seed();
-  const { clock, failures } = getShop();
+  const { clock, failures } = testShop;
   const foundAt = clock.now;
   const id = await plantStock('last', 1);
   await check();
@@ -58,7 +58,7 @@ test('a stock number changed by hand is found once, reported once, and removed w
 
 test('a run examines ten portions of each check, and the next run continues there', async () => {
   await seed();
-  const { shop } = getShop();
+  const { shop } = testShop;
   const id = await plantStock('last', 1);
   const { count } = await shop.db
     .selectFrom('sizes')
@@ -75,7 +75,7 @@ test('a run examines ten portions of each check, and the next run continues ther
 
 test('many breaches of one check are stored up to a limit', async () => {
   await seed();
-  await sql`update sizes set stock = stock + 1`.execute(getShop().shop.db);
+  await sql`update sizes set stock = stock + 1`.execute(testShop.shop.db);
   await check(30);
   await check(30);
   expect(await readBreaches()).toHaveLength(100);

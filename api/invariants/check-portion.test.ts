@@ -9,10 +9,10 @@ import { setUpTestShop } from '../testing/test-shop.ts';
 import { type Breach, checkPortion, listBreaches } from './check-portion.ts';
 import { checks } from './checks.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const now = new Date('2026-11-20T15:00:00Z');
 const seed = () =>
-  seedShop(getShop().connection, { products: 10, orders: 300, users: 15, seed: 1, now });
+  seedShop(shop.connection, { products: 10, orders: 300, users: 15, seed: 1, now });
 
 /** The first order with these facts. */
 const firstWith = (condition: string) =>
@@ -67,7 +67,7 @@ const violations: Record<InvariantName, RawBuilder<unknown>> = {
 
 test('a shop with orders in every state violates no invariant', async () => {
   await seed();
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   const orders = await db
     .selectFrom('orders')
     .select(['paymentState', 'fulfilmentState', 'closedReason'])
@@ -78,7 +78,7 @@ test('a shop with orders in every state violates no invariant', async () => {
 
 test.each(invariantNames)('found when violated: %s', async (name) => {
   await seed();
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   const { numAffectedRows } = await violations[name].execute(db);
   expect(numAffectedRows).toBeGreaterThan(0n);
   const found = (await listBreaches(db, 10)).filter(({ check }) => check === name);
@@ -87,7 +87,7 @@ test.each(invariantNames)('found when violated: %s', async (name) => {
 
 test('portions of any size find the same as one over all rows, each row once', async () => {
   await seed();
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   // Some of each subject, at both ends too.
   await sql`update sizes set stock = stock + 1 where id in (
     select id from (select id, row_number() over (order by id) as i, count(*) over () as n from sizes)
@@ -132,7 +132,7 @@ const scansOf = (table: string, plan: Plan): Plan[] => [
 test('a portion is planned for the number of its rows, however many the shop has', async () => {
   await seed();
   const sent: CompiledQuery[] = [];
-  const db = getShop().connection.watch((statement) => sent.push(statement));
+  const db = shop.connection.watch((statement) => sent.push(statement));
   const plan = await db.transaction().execute(async (on) => {
     // As with many orders, the portion is within one bin of the histogram of ids.
     await sql`set local default_statistics_target = 1`.execute(on);

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../db/connection.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpTestDatabase } from '../testing/test-database.ts';
 import { addSchedules, claimDueRuns, setDue } from './job-schedules.ts';
 import { readJobDelays } from './read-job-delays.ts';
 
-let connection: Connection;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
-afterAll(() => connection.close());
+const connection = setUpTestDatabase();
 
 const jobs = [
   { name: 'send-emails', everySeconds: 20 },

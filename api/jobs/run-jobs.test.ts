@@ -3,21 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type Connection, openPostgres } from '../db/connection.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createFailureCollector, type FailureCollector } from '../testing/failure-collector.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { setUpTestDatabase } from '../testing/test-database.ts';
 import { runEach } from './run-each.ts';
 import type { Job } from './run-jobs.ts';
 import { type RunningJobs, runJobs } from './run-jobs.ts';
 
-let connection: Connection;
+const connection = setUpTestDatabase();
 let other: Connection;
 beforeAll(async () => {
-  connection = await openTestDatabase();
   other =
     connection.kind === 'postgres' ? openPostgres(connection.connectionString, 2) : connection;
 });
 afterAll(async () => {
   if (other !== connection) await other.close();
-  await connection.close();
 });
 
 let failures: FailureCollector;

@@ -17,11 +17,11 @@ import { setUpTestShop } from '../testing/test-shop.ts';
 import { destinationsOf, refundTransfer } from '../testing/transfers.ts';
 import { retention } from './delete-old-data.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const dayMs = 24 * 3_600_000;
 
 const signUp = (email: string) =>
-  call(getShop(), 'POST /users/signup', {
+  call(shop, 'POST /users/signup', {
     body: {
       ...{ firstName: 'Ana', lastName: 'Suárez', userName: 'ana', email },
       ...{ password, confirmPassword: password },
@@ -29,7 +29,6 @@ const signUp = (email: string) =>
   });
 
 async function after(days: number) {
-  const shop = getShop();
   shop.clock.advance(days * dayMs);
   await shop.runJobs('delete-old-data');
 }
@@ -45,7 +44,6 @@ test('what is deleted, and when, is in the documents', () => {
 });
 
 test('an account that was never verified is deleted after a month, a verified one is not', async () => {
-  const shop = getShop();
   const verified = await createAccount(shop);
   await signUp('nunca@example.com');
   const emails = async () =>
@@ -61,7 +59,7 @@ test('an account that was never verified is deleted after a month, a verified on
 });
 
 test('accounts that were never verified are deleted in batches', async () => {
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   await signUp('nunca@example.com');
   const {
     id: _,
@@ -96,12 +94,11 @@ test('what refers to an account is found by an index when it is deleted, but in 
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and (
         indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', (
           select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]))))
-    order by 1`.execute(getShop().connection.db);
+    order by 1`.execute(shop.connection.db);
   expect(rows.map(({ table }) => table)).toEqual(small);
 });
 
 test('an invitation ends after a month, and at once with the owner who sent it', async () => {
-  const shop = getShop();
   const [owner, other] = [await createAccount(shop, 'Admin'), await createAccount(shop, 'Admin')];
   await shop.connection.db.updateTable('users').set({ isOwner: true }).execute();
   const invite = (email: string, { token }: { token: string }) =>
@@ -122,7 +119,6 @@ test('an invitation ends after a month, and at once with the owner who sent it',
 });
 
 test('the recipient of an e-mail and a withdrawal of no order stay while a payment can be disputed', async () => {
-  const shop = getShop();
   const { db } = shop.connection;
   await sql`insert into withdrawals (id, code, order_number, email, reason, requested_at, matched_at)
     values (gen_random_uuid(), 'ABC', '12345678', 'a@example.com', '', ${shop.clock.now}, ${shop.clock.now})`.execute(
@@ -144,7 +140,6 @@ test('the recipient of an e-mail and a withdrawal of no order stay while a payme
 });
 
 test('an e-mail that was refused for good is deleted like a sent one, a waiting one is not', async () => {
-  const shop = getShop();
   const { db } = shop.connection;
   await signUp('ana@example.com');
   await signUp('eva@example.com');
@@ -164,7 +159,6 @@ test('an e-mail that was refused for good is deleted like a sent one, a waiting 
 });
 
 test('the address of an order, its withdrawal and a scheduled edit are not deleted with age', async () => {
-  const shop = getShop();
   const { db } = shop.connection;
   const shopper = await createAccount(shop);
   const product = await createSimpleProduct(shop, 3);
@@ -192,7 +186,6 @@ test('the address of an order, its withdrawal and a scheduled edit are not delet
 });
 
 async function handOver(id: string) {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   for (const step of ['approve', 'ready', 'hand-over'] as const) {
     await call(shop, `PUT /api/admin/orders/:id/${step}`, { params: { id }, token });
@@ -200,7 +193,6 @@ async function handOver(id: string) {
 }
 
 test('the buyer of a link stays until the order was delivered and cannot be withdrawn from', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 3);
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };
@@ -243,7 +235,6 @@ test('the buyer of a link stays until the order was delivered and cannot be with
 });
 
 test('where a refund went to stays while its payment can be disputed', async () => {
-  const shop = getShop();
   await refundTransfer(shop);
   await after(disputeDays - 1);
   expect(await destinationsOf(shop)).toEqual(['ANA.BANCO']);

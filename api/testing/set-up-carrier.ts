@@ -5,19 +5,19 @@ import { type MiCorreoStandIn, openMiCorreoStandIn } from './micorreo-stand-in.t
 import type { TestShop } from './test-shop.ts';
 
 /** The test shop delivers by a stand-in of MiCorreo, without faults before every test. */
-export function setUpCarrier(getShop: () => TestShop): () => MiCorreoStandIn {
-  let standIn: MiCorreoStandIn;
+export function setUpCarrier(test: TestShop): MiCorreoStandIn {
+  const standIn = {} as MiCorreoStandIn;
   beforeAll(async () => {
-    standIn = await openMiCorreoStandIn();
+    Object.assign(standIn, await openMiCorreoStandIn());
   });
   beforeEach(() => {
-    const { shop } = getShop();
+    const { shop } = test;
     standIn.endFaults();
     shop.carrier = withCarrierCircuitBreaker(
       createMiCorreo(standIn.config, { timeoutMs: 1000 }),
       shop,
     );
   });
-  afterAll(() => standIn.close());
-  return () => standIn;
+  afterAll(() => standIn.close?.());
+  return standIn;
 }

@@ -48,7 +48,11 @@ export type ShopProcess = {
  * A process of the shop with the built pages and its own cache, on the test shop's database, and with a CDN that
  * takes purges at this address.
  */
-export async function openShopProcess(test: TestShop, cdn?: string): Promise<ShopProcess> {
+export const openShopProcess = (test: TestShop, cdn?: string): Promise<ShopProcess> =>
+  openInto({} as ShopProcess, test, cdn);
+
+/** Its own closures change and read the fields of `running`. */
+async function openInto(running: ShopProcess, test: TestShop, cdn?: string): Promise<ShopProcess> {
   const connection = connectAgain(test.connection);
   const cache = createCache({ maxBytes: 16 * 1024 * 1024, now: test.shop.now });
   const changes = await followChanges(connection, { cache, failures: test.failures });
@@ -61,7 +65,7 @@ export async function openShopProcess(test: TestShop, cdn?: string): Promise<Sho
   };
   const app = await createApp(shop);
   const inject = createInjectTransport(app, cache);
-  const running: ShopProcess = {
+  Object.assign(running, {
     app,
     port: 0,
     request: (url, input) => send(running.port, url, input),
@@ -76,7 +80,7 @@ export async function openShopProcess(test: TestShop, cdn?: string): Promise<Sho
       await changes.stop();
       if (connection !== test.connection) await connection.close();
     },
-  };
+  } satisfies ShopProcess);
   const transport: ApiTransport = async (path, init) => {
     running.calls.push(path);
     const response = await inject(path, init);
@@ -125,16 +129,12 @@ function connectAgain(connection: Connection): Connection {
 }
 
 /** A process over the test shop's database, opened before the tests of a file and closed after them. */
-export function setUpShopProcess(getShop: () => TestShop): () => ShopProcess {
-  let running: ShopProcess | undefined;
-  const get = () => {
-    if (!running) throw new Error('The process is not open');
-    return running;
-  };
+export function setUpShopProcess(test: TestShop): ShopProcess {
+  const running = {} as ShopProcess;
   beforeAll(async () => {
-    running = await openShopProcess(getShop());
+    await openInto(running, test);
   });
-  beforeEach(() => get().receiveChanges());
-  afterAll(() => running?.close());
-  return get;
+  beforeEach(() => running.receiveChanges());
+  afterAll(() => running.close?.());
+  return running;
 }

@@ -43,13 +43,18 @@ type Options = {
   certificate?: TestCertificate;
 };
 
-/** A real mail server on this machine, with a login where it has TLS. */
-export async function openSmtpServer({
-  security = 'none',
-  certificate,
-}: Options = {}): Promise<TestSmtpServer> {
+/** A mail server that listens. */
+export async function openSmtpServer(options?: Options): Promise<TestSmtpServer> {
+  const opened = createSmtpServer(options);
+  await opened.start();
+  return opened;
+}
+
+/** A real mail server on this machine, with a login where it has TLS; it listens once it is started. */
+export function createSmtpServer({ security = 'none', certificate }: Options = {}): TestSmtpServer {
   let server: SMTPServer;
-  const listen = async (port: number) => {
+  let port = 0;
+  const listen = async () => {
     server = new SMTPServer({
       ...{ secure: security === 'tls', ...certificate, logger: false, disableReverseLookup: true },
       ...{ closeTimeout: 1, disabledCommands: security === 'none' ? ['STARTTLS', 'AUTH'] : [] },
@@ -58,7 +63,8 @@ export async function openSmtpServer({
     });
     server.on('error', () => {});
     await once(server.listen(port, '127.0.0.1'), 'listening');
-    return (server.server.address() as AddressInfo).port;
+    port = (server.server.address() as AddressInfo).port;
+    opened.url = urlOf(security, port);
   };
   const disconnect = ({ id }: SMTPServerSession) => {
     for (const connection of server.connections) {
@@ -71,15 +77,13 @@ export async function openSmtpServer({
     steps: [],
     respond: () => null,
     async stop() {
-      if (!server.server.listening) return;
+      if (!server?.server.listening) return;
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
       for (const { _socket } of server.connections) _socket.destroy();
       await closed;
     },
-    start: async () => void (await listen(port)),
+    start: listen,
   };
-  const port = await listen(0);
-  opened.url = urlOf(security, port);
   return opened;
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
 import { createDatabase } from './create-database.ts';
 
@@ -16,4 +16,14 @@ export async function openTestDatabase(): Promise<Connection> {
       await database.drop();
     },
   };
+}
+
+/** A test database for the tests of a file. The object has no fields until `beforeAll`. */
+export function setUpTestDatabase(): Connection {
+  const connection = {} as Connection;
+  beforeAll(async () => {
+    Object.assign(connection, await openTestDatabase());
+  });
+  afterAll(() => connection.close?.());
+  return connection;
 }

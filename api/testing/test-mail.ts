@@ -7,7 +7,7 @@ import { readSalePrices } from '../modules/discounts/read-sale-prices.ts';
 import { createSmtpMailer, type Mailer } from '../modules/mail/mailer.ts';
 import { queueEmail } from '../modules/mail/queue-email.ts';
 import { createShoppers } from './factories.ts';
-import { openSmtpServer, type TestSmtpServer } from './smtp-server.ts';
+import { createSmtpServer } from './smtp-server.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** What the links of the e-mails begin with. */
@@ -15,34 +15,31 @@ export const mailPublicUrl = 'https://tienda.example';
 const renderAll: EmailRenderer = async (input) => renderEmail(input);
 
 /** A mail server beside the test shop, which accepts everything at the start of each test. */
-export function setUpMail(getShop: () => TestShop) {
-  let opened: TestSmtpServer;
+export function setUpMail(test: TestShop) {
+  const server = createSmtpServer();
   let mailer: Mailer;
-  const server = () => opened;
-  beforeAll(async () => {
-    opened = await openSmtpServer();
-  });
+  beforeAll(() => server.start());
   beforeEach(() => {
-    opened.received.length = 0;
-    opened.steps.length = 0;
-    opened.respond = () => null;
-    mailer = createSmtpMailer({ url: opened.url, from: 'Vidriera <hola@tienda.example>' });
+    server.received.length = 0;
+    server.steps.length = 0;
+    server.respond = () => null;
+    mailer = createSmtpMailer({ url: server.url, from: 'Vidriera <hola@tienda.example>' });
   });
   afterEach(() => mailer.close());
-  afterAll(() => opened.stop());
+  afterAll(() => server.stop());
 
   /** An email to any account. */
   const sampleEmail = async () => {
-    const { db } = getShop().connection;
+    const { db } = test.connection;
     const existing = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    const userId = existing?.id ?? (await createShoppers(getShop(), 1))[0]?._id ?? '';
+    const userId = existing?.id ?? (await createShoppers(test, 1))[0]?._id ?? '';
     return { template: 'account_exists', userId } as const;
   };
   return {
     server,
     sampleEmail,
     async queue(...addresses: string[]) {
-      const { connection, clock } = getShop();
+      const { connection, clock } = test;
       for (const to of addresses) {
         const key = crypto.randomUUID();
         await queueEmail(connection.db, { key, to, email: await sampleEmail(), now: clock.now });
@@ -56,7 +53,7 @@ export function setUpMail(getShop: () => TestShop) {
       render?: EmailRenderer;
       by?: Mailer;
     } = {}) {
-      const { connection, clock, shop } = getShop();
+      const { connection, clock, shop } = test;
       const { failures } = shop;
       const run = () =>
         sendDueEmails(connection.db, {
@@ -71,6 +68,6 @@ export function setUpMail(getShop: () => TestShop) {
     },
     /** The recipients of the accepted e-mails, in order. */
     recipients: () =>
-      opened.received.map(({ to }) => to?.map(({ address }) => address).join() ?? ''),
+      server.received.map(({ to }) => to?.map(({ address }) => address).join() ?? ''),
   };
 }

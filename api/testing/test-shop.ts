@@ -49,18 +49,17 @@ export type TestShop = {
   mailTo(address: string): Promise<Email[]>;
 };
 
-/** The whole shop on a real database and a real provider over HTTP; empty before every test. */
-export function setUpTestShop(): () => TestShop {
-  let opened: Awaited<ReturnType<typeof openTestShop>> | undefined;
-  const get = () => {
-    if (!opened) throw new Error('The test shop is not open');
-    return opened;
-  };
+/**
+ * The whole shop on a real database and a real provider over HTTP; empty before every test. The object has no
+ * fields until `beforeAll`.
+ */
+export function setUpTestShop(): TestShop {
+  const opened = {} as Awaited<ReturnType<typeof openTestShop>>;
   beforeAll(async () => {
-    opened = await openTestShop();
+    Object.assign(opened, await openTestShop());
   });
   beforeEach(async () => {
-    const { shop, connection, provider, georef, clock, failures, ...internals } = get();
+    const { shop, connection, provider, georef, clock, failures, ...internals } = opened;
     await emptyDatabase(connection);
     await shop.receiveChanges();
     await provider.endFaults();
@@ -71,8 +70,8 @@ export function setUpTestShop(): () => TestShop {
     failures.recovered.length = 0;
     clock.now = start;
   });
-  afterAll(() => opened?.close());
-  return get;
+  afterAll(() => opened.close?.());
+  return opened;
 }
 
 async function openTestShop() {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#api/db/connection.ts';
-import { openTestDatabase } from '#api/testing/test-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpTestDatabase } from '#api/testing/test-database.ts';
 import { seedShop } from '#demo/seed-demo.ts';
 import { type Judgement, mean, measureCorpus } from './measure-corpus.ts';
 
-let connection: Connection;
+const connection = setUpTestDatabase();
 let judgements: Judgement[];
 beforeAll(async () => {
-  connection = await openTestDatabase();
   await seedShop(connection.db, { history: null, now: new Date() });
   judgements = await measureCorpus(connection.db);
 });
-afterAll(() => connection.close());
 
 test('the search finds what shoppers mean in the demo shop, also with typing errors', () => {
   expect(judgements.length).toBeGreaterThan(100);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#api/db/connection.ts';
-import { openTestDatabase } from '#api/testing/test-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpTestDatabase } from '#api/testing/test-database.ts';
 import { orderStates, stateOf } from '#domain/orders/order-state.ts';
 import { listViolations } from '#simulation/invariants.ts';
 import { seedShop } from './seed-shop.ts';
@@ -9,12 +8,10 @@ import { seedShop } from './seed-shop.ts';
 const now = new Date('2026-11-20T15:00:00Z');
 const amounts = { products: 120, orders: 1200, users: 200, now };
 
-let connection: Connection;
+const connection = setUpTestDatabase();
 beforeAll(async () => {
-  connection = await openTestDatabase();
   await seedShop(connection, { ...amounts, seed: 1 });
 });
-afterAll(() => connection.close());
 
 const rowsOf = async (query: ReturnType<typeof sql<object>>) =>
   (await query.execute(connection.db)).rows;

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '#api/db/connection.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { sendDueEmails } from '#api/emails/send-due-emails.ts';
 import { ensureAdmin } from '#api/modules/accounts/ensure-admin.ts';
@@ -13,7 +12,7 @@ import type { PaymentProvider } from '#api/modules/orders/payments/provider.ts';
 import { reconcilePayments } from '#api/modules/orders/payments/reconcile.ts';
 import { emptyDatabase } from '#api/testing/empty-database.ts';
 import { createFailureCollector } from '#api/testing/failure-collector.ts';
-import { openTestDatabase } from '#api/testing/test-database.ts';
+import { setUpTestDatabase } from '#api/testing/test-database.ts';
 import { noSalePrices } from '#domain/discounts/sale-price.ts';
 import { orderStates, stateOf } from '#domain/orders/order-state.ts';
 import { listViolations } from '../../simulation/invariants.ts';
@@ -28,7 +27,7 @@ const now = new Date('2026-11-20T15:00:00Z');
 const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 
-let connection: Connection;
+const connection = setUpTestDatabase();
 let folder: string;
 const simulatorIn = (name: string) => ({
   accessToken: 'TEST-access-token',
@@ -45,17 +44,13 @@ const seed = (file: string) =>
   });
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vidriera-history-'));
 });
 const openEmptyShop = async () => {
   await emptyDatabase(connection);
   await ensureAdmin(connection.db, { email: 'a@vidriera.test', password: 'Administra1', now });
 };
-afterAll(async () => {
-  await connection.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 describe('the past orders of the demo', () => {
   beforeAll(async () => {

@@ -6,12 +6,12 @@ import { setUpShopProcess } from '../../testing/shop-process.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { chooseEncoding } from './encoding.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
-const running = setUpShopProcess(getShop);
+const running = setUpShopProcess(shop);
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  running().request(url, { method, headers });
+  running.request(url, { method, headers });
 
 test.each([
   [undefined, 'identity'],
@@ -32,7 +32,7 @@ test.each(['/kings', '/kings.data', '/api/productsKings'])(
   async (url) => {
     // Larger than the minimum size to compress.
     for (let n = 0; n < 12; n++)
-      await createProduct(running().shop, { nombre: `Remera ${n} Rey`.repeat(8) });
+      await createProduct(running.shop, { nombre: `Remera ${n} Rey`.repeat(8) });
     for (const round of ['rendered', 'cached']) {
       const plain = await get(url);
       expect([round, plain.statusCode]).toEqual([round, 200]);
@@ -53,7 +53,7 @@ test.each(['/kings', '/kings.data', '/api/productsKings'])(
 );
 
 test.each(['/kings', '/api/productsKings'])('an unchanged %s returns 304', async (url) => {
-  await createProduct(running().shop);
+  await createProduct(running.shop);
   const { headers } = await get(url);
   const etag = String(headers.etag);
   for (const condition of [etag, `"otro", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -62,7 +62,7 @@ test.each(['/kings', '/api/productsKings'])('an unchanged %s returns 304', async
     expect(response.headers.etag).toBe(etag);
   }
   expect((await get(url, { 'if-none-match': '"otro"' })).statusCode).toBe(200);
-  await createProduct(running().shop, { nombre: 'Campera Corona' });
+  await createProduct(running.shop, { nombre: 'Campera Corona' });
   const updated = await get(url, { 'if-none-match': etag });
   expect([updated.statusCode, updated.body.includes('Campera Corona')]).toEqual([200, true]);
 });
@@ -77,7 +77,7 @@ test('a HEAD request returns no body', async () => {
 });
 
 test('a cached page runs its own inline scripts and no others', async () => {
-  await createProduct(running().shop);
+  await createProduct(running.shop);
   for (const round of ['rendered', 'cached']) {
     const { body, headers } = await get('/kings');
     const scripts = [
@@ -97,7 +97,7 @@ test('a cached page runs its own inline scripts and no others', async () => {
 });
 
 test('private responses and errors are not cached', async () => {
-  const { token } = await createAccount(getShop());
+  const { token } = await createAccount(shop);
   const authorization = { authorization: `Bearer ${token}` };
   for (const url of ['/api/user/orders', '/nada', `/kings/kings-product/${crypto.randomUUID()}`]) {
     const { headers } = await get(url, authorization);
@@ -106,8 +106,8 @@ test('private responses and errors are not cached', async () => {
 });
 
 test('a long private response is compressed', async () => {
-  const { token } = await createAccount(getShop(), 'Admin');
-  for (let n = 0; n < 3; n++) await createProduct(running().shop);
+  const { token } = await createAccount(shop, 'Admin');
+  for (let n = 0; n < 3; n++) await createProduct(running.shop);
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
   const response = await get('/api/admin/products', headers);
   expect(response.headers['content-encoding']).toBe('br');

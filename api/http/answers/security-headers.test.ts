@@ -3,8 +3,8 @@ import { createAccount } from '../../testing/factories.ts';
 import { setUpShopProcess } from '../../testing/shop-process.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
-const running = setUpShopProcess(getShop);
+const shop = setUpTestShop();
+const running = setUpShopProcess(shop);
 
 test.each([
   ['a public call', '/api/productsKings', 200],
@@ -13,9 +13,9 @@ test.each([
   ['a missing call', '/api/no-existe', 404],
   ['a missing picture', '/media/products/no-existe.webp', 404],
 ])('%s, opened by itself, runs nothing and is not framed', async (_, url, status) => {
-  const { token } = await createAccount(getShop());
+  const { token } = await createAccount(shop);
   for (const round of ['rendered', 'cached']) {
-    const { statusCode, headers } = await running().request(url, {
+    const { statusCode, headers } = await running.request(url, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([round, statusCode]).toEqual([round, status]);
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is not supported', async (method) => {
-  const { statusCode, body } = await running().app.inject({
+  const { statusCode, body } = await running.app.inject({
     method: method as 'TRACE',
     url: '/kings',
     headers: { 'x-probe': 'echoed' },

@@ -3,7 +3,7 @@ import { createAccount, password } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const email = 'marta@example.com';
 const form = {
@@ -30,7 +30,6 @@ const signIn = (shop: TestShop, change = {}) =>
 
 describe('a new account', () => {
   test('signs in only after the e-mailed link was followed', async () => {
-    const shop = getShop();
     const { message } = await call(shop, 'POST /users/signup', { body: form });
     expect(message).toBe('Se ha enviado un enlace de verificación a su correo electrónico');
 
@@ -50,7 +49,6 @@ describe('a new account', () => {
   });
 
   test('gets a new link when it signs in too early; every link works until one is used', async () => {
-    const shop = getShop();
     await call(shop, 'POST /users/signup', { body: form });
     const first = await lastLinkToken(shop);
     shop.clock.advance(1000);
@@ -66,7 +64,6 @@ describe('a new account', () => {
   });
 
   test('verifies once, and not after 24 hours', async () => {
-    const shop = getShop();
     await call(shop, 'POST /users/signup', { body: form });
     const tk = await lastLinkToken(shop);
     shop.clock.advance(24 * 3_600_000);
@@ -77,7 +74,6 @@ describe('a new account', () => {
   });
 
   test('with the address of another one gets the same response, and its owner an email', async () => {
-    const shop = getShop();
     const first = await send(shop, 'POST /users/signup', { body: form });
     await verify(shop, await lastLinkToken(shop));
     const body = { ...form, email: 'MARTA@Example.com', password: 'Otra12345' };
@@ -92,7 +88,6 @@ describe('a new account', () => {
   });
 
   test('two sign-ups with one address at once make one account', async () => {
-    const shop = getShop();
     const responses = await Promise.all(
       [1, 2, 3].map(() => send(shop, 'POST /users/signup', { body: form })),
     );
@@ -118,7 +113,6 @@ describe('a new account', () => {
     [{ confirmPassword: 'Otra12345' }, 'confirmPassword', 'Las contraseñas deben coincidir'],
     [{ userName: 'a\u0000b' }, 'userName', 'Tiene caracteres que no se pueden guardar'],
   ])('is refused with %o', async (change, field, message) => {
-    const shop = getShop();
     const { status, body } = await send(shop, 'POST /users/signup', {
       body: { ...form, ...change },
     });
@@ -130,7 +124,7 @@ describe('a new account', () => {
   test.each(['Vidriera1', 'K-1-i-n-g-s-2', 'VECTORGAS2026!'])(
     'is refused with a word of the shop as its password: %s',
     async (password) => {
-      const { status, body } = await send(getShop(), 'POST /users/signup', {
+      const { status, body } = await send(shop, 'POST /users/signup', {
         body: { ...form, password, confirmPassword: password },
       });
       const message = 'Esa contraseña es solo un nombre de la tienda: elegí otra.';
@@ -141,7 +135,6 @@ describe('a new account', () => {
 
 describe('signing in', () => {
   test('gives the same response for a wrong password and an unknown address', async () => {
-    const shop = getShop();
     const account = await createAccount(shop);
     const wrong = await signIn(shop, { email: account.email, password: 'Zapallo8Verde' });
     const unknown = await signIn(shop, { email: 'nadie@example.com' });
@@ -152,7 +145,7 @@ describe('signing in', () => {
   test.each(['', 'x', '{"email":', '[]', 'null', '"texto"'])(
     'refuses the body %j with 400',
     async (payload) => {
-      const response = await getShop().app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: '/users/signin',
         headers: { 'content-type': 'application/json' },
@@ -164,7 +157,7 @@ describe('signing in', () => {
   );
 
   test('accepts no form and no file in place of JSON', async () => {
-    const response = await getShop().app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/users/signin',
       headers: { 'content-type': 'text/plain' },
@@ -174,14 +167,13 @@ describe('signing in', () => {
   });
 
   test('refuses a body that is too large', async () => {
-    const { status, body } = await signIn(getShop(), { password: 'x'.repeat(1_100_000) });
+    const { status, body } = await signIn(shop, { password: 'x'.repeat(1_100_000) });
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
   });
 });
 
 describe('a password reset', () => {
   test('works once with the e-mailed link, and ends the sessions opened before', async () => {
-    const shop = getShop();
     await call(shop, 'POST /users/signup', { body: form });
     await verify(shop, await lastLinkToken(shop));
     const { token } = (await signIn(shop)).body;
@@ -200,7 +192,6 @@ describe('a password reset', () => {
   });
 
   test('gives the same response for an unknown address, and sends it nothing', async () => {
-    const shop = getShop();
     const { email: known } = await createAccount(shop);
     const key = 'POST /users/send-change-password-email' as const;
     const forKnown = await send(shop, key, { body: { email: known } });
@@ -211,7 +202,6 @@ describe('a password reset', () => {
   });
 
   test('is refused with a verification link, an expired link or a weak password', async () => {
-    const shop = getShop();
     await call(shop, 'POST /users/signup', { body: form });
     const change = (tk: string, newPassword = 'Distinta99') =>
       send(shop, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });

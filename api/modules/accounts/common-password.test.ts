@@ -4,7 +4,7 @@ import { createAccount, password } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const form = {
   ...{ firstName: 'Marta', lastName: 'Díaz', userName: 'marta' },
@@ -13,7 +13,7 @@ const form = {
 
 describe('a sign-up is refused', () => {
   const refusal = async (password: string) => {
-    const { status, body } = await send(getShop(), 'POST /users/signup', {
+    const { status, body } = await send(shop, 'POST /users/signup', {
       body: { ...form, password, confirmPassword: password },
     });
     return [status, body.fields?.password];
@@ -40,7 +40,6 @@ describe('a sign-up is refused', () => {
   );
 
   test('with the shop’s name of the settings as its password', async () => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const settings = await call(shop, 'GET /api/admin/settings', { token });
     const body = { ...settings, tradeName: 'La Percha Feliz' };
@@ -51,7 +50,6 @@ describe('a sign-up is refused', () => {
 });
 
 test('a new password by e-mail, in a session and of an invitation is not the person’s own name', async () => {
-  const shop = getShop();
   const { token, email } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /users/send-change-password-email', { body: { email } });
   const invited = 'eva.pazos@example.com';

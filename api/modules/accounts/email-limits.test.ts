@@ -6,12 +6,12 @@ import { createAccount, password } from '../../testing/factories.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const minute = 60_000;
 
 let apps: FastifyInstance[];
 beforeEach(async () => {
-  apps = [await openLimitedApp(getShop()), await openLimitedApp(getShop())];
+  apps = [await openLimitedApp(shop), await openLimitedApp(shop)];
 });
 
 let hosts = 0;
@@ -31,47 +31,47 @@ async function post(url: string, payload: object, remoteAddress = elsewhere()) {
 
 const requestPassword = (email: string) => post('/users/send-change-password-email', { email });
 
-const countMails = async (email: string) => (await getShop().mailTo(email)).length;
+const countMails = async (email: string) => (await shop.mailTo(email)).length;
 
 test('an address gets three password e-mails, then none for an hour, with the same response', async () => {
-  const { email } = await createAccount(getShop());
+  const { email } = await createAccount(shop);
   const first = await requestPassword(email);
   for (let count = 0; count < 6; count += 1) expect(await requestPassword(email)).toEqual(first);
   expect(await requestPassword('nadie@example.com')).toEqual(first);
   expect(await countMails(email)).toBe(3);
 
-  getShop().clock.advance(60 * minute - 1);
+  shop.clock.advance(60 * minute - 1);
   await requestPassword(email);
   expect(await countMails(email)).toBe(3);
-  getShop().clock.advance(1);
+  shop.clock.advance(1);
   await requestPassword(email);
   expect(await countMails(email)).toBe(4);
 });
 
 test('an address never gets more than three password e-mails in any hour', async () => {
-  const { email } = await createAccount(getShop());
+  const { email } = await createAccount(shop);
   const sentAt: number[] = [];
   for (let at = 0; at < 300; at += 7) {
     await requestPassword(email);
     for (let sent = await countMails(email); sentAt.length < sent; ) sentAt.push(at);
-    getShop().clock.advance(7 * minute);
+    shop.clock.advance(7 * minute);
   }
   expect(sentAt).toEqual([0, 7, 14, 77, 140, 203, 266]);
 });
 
 test('concurrent requests send three password e-mails', async () => {
-  const { email } = await createAccount(getShop());
+  const { email } = await createAccount(shop);
   await Promise.all(Array.from({ length: 12 }, () => requestPassword(email)));
   expect(await countMails(email)).toBe(3);
 });
 
 test('the last password link stays valid while no further one is sent', async () => {
-  const { email } = await createAccount(getShop());
+  const { email } = await createAccount(shop);
   for (let count = 0; count < 5; count += 1) {
     await requestPassword(email);
-    getShop().clock.advance(1000);
+    shop.clock.advance(1000);
   }
-  const link = (await getShop().mailTo(email)).at(-1)?.text ?? '';
+  const link = (await shop.mailTo(email)).at(-1)?.text ?? '';
   const tk = /[?&]tk=([\w-]+)/.exec(link)?.[1];
   const body = { newPassword: 'Distinta99' };
   expect((await post(`/users/changePassword?tk=${tk}`, body)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ const signUp = (email: string, from?: string) =>
 
 /** The e-mails that are queued, to all addresses. */
 const countAll = async () =>
-  (await getShop().connection.db.selectFrom('mails').select('id').execute()).length;
+  (await shop.connection.db.selectFrom('mails').select('id').execute()).length;
 
 test('an unverified account gets three verification e-mails from one address, and password e-mails as well', async () => {
   const email = 'marta@example.com';
@@ -127,9 +127,9 @@ test.each([
 });
 
 test('a mailbox gets three password e-mails an hour for all its spellings', async () => {
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   for (const one of [0, 1]) {
-    const { _id } = await createAccount(getShop());
+    const { _id } = await createAccount(shop);
     const email = `marta+${one}@example.com`;
     await db.updateTable('users').set({ email }).where('id', '=', _id).execute();
   }
@@ -139,15 +139,18 @@ test('a mailbox gets three password e-mails an hour for all its spellings', asyn
 
 test('thirty e-mails an hour are requested from one address, for all mailboxes', async () => {
   for (let one = 0; one < 33; one += 1) {
-    getShop().clock.advance(6000);
+    shop.clock.advance(6000);
     await signUp(`persona${one}@example.com`, home);
   }
   expect(await countAll()).toBe(31);
 });
 
 test('the shop sends a thousand e-mails that anyone can request, then one each four seconds', async () => {
-  const { shop, connection, clock } = getShop();
-  const limits = createRateLimits({ ...shop, config: { ...shop.config, RATE_LIMIT: true } });
+  const { connection, clock } = shop;
+  const limits = createRateLimits({
+    ...shop.shop,
+    config: { ...shop.shop.config, RATE_LIMIT: true },
+  });
   const counter = { limit: requestedEmailLimits.shop, subject: '' };
   for (let sent = 0; sent < 998; sent += 1) await limits.count(connection.db, counter);
   const answers = new Set<string>();

@@ -8,7 +8,7 @@ import { send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { hashPassword, isPassword, maxWaiting, passwordWork } from './password.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 afterEach(() => {
   passwordWork.clear();
@@ -35,7 +35,6 @@ test('more passwords than the queue holds are refused at once', async () => {
 });
 
 test('while the queue is full, sign-ins and sign-ups return 503 with a Retry-After header', async () => {
-  const shop = getShop();
   const { email } = await createAccount(shop);
   await fillQueue();
   const names = { firstName: 'Marta', lastName: 'Díaz', userName: 'marta' };
@@ -54,7 +53,6 @@ test('while the queue is full, sign-ins and sign-ups return 503 with a Retry-Aft
 });
 
 test('while the queue is full, the owner still signs in from a known address', async () => {
-  const shop = getShop();
   const { email } = await createAccount(shop);
   const app = await openLimitedApp(shop);
   const signIn = (remoteAddress: string) =>
@@ -77,7 +75,6 @@ test('while the queue is full, the owner still signs in from a known address', a
 });
 
 test('a sign-in that was refused because the queue was full does not count as a guess', async () => {
-  const shop = getShop();
   const { email } = await createAccount(shop);
   const app = await openLimitedApp(shop);
   const signIn = () =>
@@ -90,7 +87,6 @@ test('a sign-in that was refused because the queue was full does not count as a 
 });
 
 test('a password is not hashed for a link that is not valid', async () => {
-  const shop = getShop();
   const key = 'POST /users/changePassword' as const;
   const hashed = await countWork(async () => {
     const query = { tk: 'un-token-inventado' };
@@ -101,7 +97,6 @@ test('a password is not hashed for a link that is not valid', async () => {
 });
 
 test('an address without an account costs a sign-in as much work as one with a wrong password', async () => {
-  const shop = getShop();
   const { email } = await createAccount(shop);
   const statements: string[] = [];
   const app = await openLimitedApp(shop, { onStatement: (sql) => statements.push(sql) });

@@ -3,12 +3,11 @@ import { createAccount, createSimpleProduct, password } from '../../testing/fact
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const names = { firstName: 'Marta', lastName: 'Díaz', userName: 'marta' };
 
 test('the address of a deleted account is refused as an invalid one, everywhere and in any case', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const sizeId = (await createSimpleProduct(shop, 0)).variants[0]?.sizes[0]?._id ?? '';
   const deleted = await createAccount(shop);

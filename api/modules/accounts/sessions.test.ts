@@ -10,7 +10,7 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { changePassword } from './change-password.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const hourMs = 3_600_000;
 const another = (shop: TestShop, { email }: Session) => signIn(shop, email);
@@ -18,7 +18,6 @@ const statusOf = async (shop: TestShop, { token }: Session) =>
   (await send(shop, 'GET /api/user/orders', { token })).status;
 
 test('signing out ends the session on the server, and no other one', async () => {
-  const shop = getShop();
   const one = await createAccount(shop);
   const two = await another(shop, one);
   await call(shop, 'POST /users/signout', { token: one.token });
@@ -30,7 +29,6 @@ describe.each(['User', 'Admin'] as const)('a session with the role %s', (role) =
   const { idleHours, maxHours } = sessionLimits[role];
 
   test('ends when it was not used for a while', async () => {
-    const shop = getShop();
     const session = await createAccount(shop, role);
     shop.clock.advance(idleHours * hourMs - 1);
     expect(await statusOf(shop, session)).toBe(200);
@@ -41,7 +39,6 @@ describe.each(['User', 'Admin'] as const)('a session with the role %s', (role) =
   });
 
   test('ends at last, however much it is used', async () => {
-    const shop = getShop();
     const session = await createAccount(shop, role);
     const steps = Math.ceil((maxHours / idleHours) * 2);
     for (let step = 1; step < steps; step += 1) {
@@ -55,7 +52,6 @@ describe.each(['User', 'Admin'] as const)('a session with the role %s', (role) =
 
 describe('the account’s sessions', () => {
   test('are listed with their browsers, the current one first, without ended ones', async () => {
-    const shop = getShop();
     const session = await createAccount(shop);
     const { db } = shop.connection;
     await db
@@ -78,7 +74,6 @@ describe('the account’s sessions', () => {
   });
 
   test('are ended one by one or all but one, and never those of another account', async () => {
-    const shop = getShop();
     const one = await createAccount(shop);
     const [two, three] = [await another(shop, one), await another(shop, one)];
     const stranger = await createAccount(shop);
@@ -100,7 +95,6 @@ describe('the account’s sessions', () => {
   });
 
   test('expired ones are deleted', async () => {
-    const shop = getShop();
     const session = await createAccount(shop);
     shop.clock.advance((sessionLimits.User.maxHours + 1) * hourMs);
     await createAccount(shop);
@@ -117,7 +111,6 @@ describe('a new password while signed in', () => {
   const newPassword = 'Distinta99';
 
   test('renews the session, and ends the others and open links', async () => {
-    const shop = getShop();
     const session = await createAccount(shop);
     const other = await another(shop, session);
     await call(shop, 'POST /users/send-change-password-email', { body: { email: session.email } });
@@ -140,7 +133,6 @@ describe('a new password while signed in', () => {
   });
 
   test('leaves no session that was opened with the old one at the same moment', async () => {
-    const shop = getShop();
     const session = await createAccount(shop);
     const { email } = session;
     let isChanged = false;
@@ -169,7 +161,6 @@ describe('a new password while signed in', () => {
       'Esa contraseña es de las más usadas: elegí otra.',
     ],
   ])('is refused with %o, and the session stays', async (wrong, field, message) => {
-    const shop = getShop();
     const session = await createAccount(shop);
     const { status, body } = await change(shop, session, {
       ...{ currentPassword: password, newPassword },
@@ -181,7 +172,6 @@ describe('a new password while signed in', () => {
 });
 
 test('a change of the password that was begun with the old one does not replace that of the owner’s link', async () => {
-  const shop = getShop();
   const { email, token } = await createAccount(shop);
   const account = await signedInWith(shop, token);
   await call(shop, 'POST /users/send-change-password-email', { body: { email } });

@@ -5,7 +5,7 @@ import { createAccount, password } from '../../testing/factories.ts';
 import { openLimitedApp } from '../../testing/limited-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const home = '203.0.113.7';
 const wrong = 'Equivocada1';
 const minute = 60_000;
@@ -14,7 +14,7 @@ let app: FastifyInstance;
 let email: string;
 beforeEach(async () => {
   // The factory signs in without limits, so that no address is known yet.
-  email = (await createAccount(getShop())).email;
+  email = (await createAccount(shop)).email;
 });
 
 type Attempt = { email?: string; password?: string; from?: string; on?: FastifyInstance };
@@ -46,7 +46,7 @@ async function attack(): Promise<void> {
 
 describe('guessing a password', () => {
   beforeEach(async () => {
-    app = await openLimitedApp(getShop());
+    app = await openLimitedApp(shop);
   });
 
   test('is delayed more and more, from whatever addresses', async () => {
@@ -63,7 +63,7 @@ describe('guessing a password', () => {
         code: 'rate_limited',
       });
       waits.push(seconds);
-      getShop().clock.advance(seconds * 1000);
+      shop.clock.advance(seconds * 1000);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 512, 900, 900]);
   });
@@ -82,7 +82,7 @@ describe('guessing a password', () => {
   });
 
   test('is counted in every process, and after a restart', async () => {
-    const other = await openLimitedApp(getShop());
+    const other = await openLimitedApp(shop);
     for (let guess = 0; guess < 5; guess += 1) {
       const on = guess % 2 === 0 ? app : other;
       expect(await statusOf({ password: wrong, from: elsewhere(), on })).toBe(401);
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     expect(await statusOf({ password: wrong, from: elsewhere() })).toBe(429);
     expect(await statusOf({ password: wrong, from: elsewhere(), on: other })).toBe(429);
     await app.close();
-    const restarted = await openLimitedApp(getShop());
+    const restarted = await openLimitedApp(shop);
     expect(await statusOf({ password: wrong, from: elsewhere(), on: restarted })).toBe(429);
   });
 
@@ -112,7 +112,7 @@ describe('guessing a password', () => {
   });
 
   test('of many accounts from one address is delayed', async () => {
-    const { clock } = getShop();
+    const { clock } = shop;
     for (let guess = 0; guess < 20; guess += 1) {
       expect(await statusOf({ email: `persona${guess}@example.org`, password: wrong })).toBe(401);
       clock.advance(3000);
@@ -125,8 +125,8 @@ describe('guessing a password', () => {
   });
 
   test('does not become easier when the attacker signs in to an account of his own', async () => {
-    const own = (await createAccount(getShop())).email;
-    const { clock } = getShop();
+    const own = (await createAccount(shop)).email;
+    const { clock } = shop;
     let guesses = 0;
     for (let round = 0; round < 30; round += 1) {
       if ((await statusOf({ password: wrong })) === 401) guesses += 1;
@@ -140,7 +140,7 @@ describe('guessing a password', () => {
 
 describe('the owner of an account', () => {
   beforeEach(async () => {
-    app = await openLimitedApp(getShop());
+    app = await openLimitedApp(shop);
   });
 
   test('signs in from a known address while others guess the password', async () => {
@@ -148,7 +148,7 @@ describe('the owner of an account', () => {
     for (let round = 0; round < 3; round += 1) {
       await attack();
       expect(await statusOf()).toBe(200);
-      getShop().clock.advance(minute);
+      shop.clock.advance(minute);
     }
   });
 
@@ -161,12 +161,12 @@ describe('the owner of an account', () => {
     };
     while (guesses < 19) expect(await guess()).toBe(401);
     for (const seconds of [3, 3, 6]) {
-      getShop().clock.advance(seconds * 1000);
+      shop.clock.advance(seconds * 1000);
       expect(await guess()).toBe(401);
     }
-    getShop().clock.advance(3000);
+    shop.clock.advance(3000);
     expect(await guess()).toBe(429);
-    getShop().clock.advance(3000);
+    shop.clock.advance(3000);
     expect(await statusOf()).toBe(200);
   });
 
@@ -190,7 +190,6 @@ describe('the owner of an account', () => {
   });
 
   test('signs in from a new address, during an attack, after a change of the password by e-mail', async () => {
-    const shop = getShop();
     await attack();
     expect(await statusOf()).toBe(429);
     await app.inject({
@@ -213,7 +212,6 @@ describe('the owner of an account', () => {
   });
 
   test('who has not signed in from an address for 90 days is new there', async () => {
-    const shop = getShop();
     expect(await statusOf()).toBe(200);
     shop.clock.advance(90 * 24 * 60 * minute);
     await shop.runJobs('delete-expired-limits');
@@ -224,7 +222,6 @@ describe('the owner of an account', () => {
 });
 
 test('an address does not become known with the password of an unverified account', async () => {
-  const shop = getShop();
   app = await openLimitedApp(shop);
   await shop.connection.db.updateTable('users').set({ verifiedAt: null }).execute();
   expect(await statusOf()).toBe(403);
@@ -234,11 +231,11 @@ test('an address does not become known with the password of an unverified accoun
 });
 
 test('a flood of sign-ins does not grow the tables', async () => {
-  app = await openLimitedApp(getShop());
+  app = await openLimitedApp(shop);
   for (let count = 0; count < 300; count += 1) {
     await statusOf({ email: `persona${count}@example.org`, password: wrong });
   }
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   // One per account that was tried before the address was refused, and two of the address.
   expect(await db.selectFrom('rateLimits').select('key').execute()).toHaveLength(22);
   expect(await db.selectFrom('knownAddresses').select('key').execute()).toHaveLength(0);

@@ -5,7 +5,7 @@ import { addPasskey } from '../../testing/passkeys.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const email = 'marta@example.com';
 const others = 'DeOtraPersona1';
@@ -34,7 +34,6 @@ async function resetPassword(shop: TestShop, address = email): Promise<void> {
 
 describe('somebody else signs up with the address of a shopper', () => {
   test('after the shopper: every link verifies the shopper’s password alone', async () => {
-    const shop = getShop();
     const own = await signUp(shop);
     const newest = await signUp(shop, others);
     expect(newest).not.toBe(own);
@@ -44,7 +43,6 @@ describe('somebody else signs up with the address of a shopper', () => {
   });
 
   test('before the shopper: a reset gives the shopper the account, without what the other added', async () => {
-    const shop = getShop();
     await signUp(shop, others);
     const own = await signUp(shop);
     expect((await verify(shop, own)).status).toBe(200);
@@ -68,20 +66,17 @@ describe('the consent to news', () => {
   const accept = (shop: TestShop) => signUp(shop, others, { acceptsNews: true });
 
   test('is off unless the sign-up gives it', async () => {
-    const shop = getShop();
     await signUp(shop);
     expect(await newsAcceptedAt(shop)).toBeNull();
   });
 
   test('is stored with its date, and stays when the address is verified', async () => {
-    const shop = getShop();
     const { now } = shop.clock;
     await verify(shop, await accept(shop));
     expect(await newsAcceptedAt(shop)).toEqual(now);
   });
 
   test('is not given for an address by somebody else’s later sign-up, pending or verified', async () => {
-    const shop = getShop();
     await signUp(shop);
     const link = await accept(shop);
     expect(await newsAcceptedAt(shop)).toBeNull();
@@ -91,7 +86,6 @@ describe('the consent to news', () => {
   });
 
   test('is not withdrawn by somebody else’s later sign-up', async () => {
-    const shop = getShop();
     const { now } = shop.clock;
     await accept(shop);
     await signUp(shop, password, { acceptsNews: false });
@@ -99,14 +93,12 @@ describe('the consent to news', () => {
   });
 
   test('of a sign-up that was never verified ends when the address sets a password', async () => {
-    const shop = getShop();
     await accept(shop);
     await resetPassword(shop);
     expect(await newsAcceptedAt(shop)).toBeNull();
   });
 
   test('of a verified account stays when a password is set', async () => {
-    const shop = getShop();
     await verify(shop, await accept(shop));
     await resetPassword(shop);
     expect(await newsAcceptedAt(shop)).not.toBeNull();
@@ -115,7 +107,7 @@ describe('the consent to news', () => {
   test('is refused when it is neither yes nor no', async () => {
     const names = { firstName: 'Marta', lastName: 'Díaz', userName: 'marta' };
     const body = { ...names, email, password, confirmPassword: password, acceptsNews: 'sí' };
-    const { status, body: refused } = await send(getShop(), 'POST /users/signup', { body });
+    const { status, body: refused } = await send(shop, 'POST /users/signup', { body });
     expect([status, refused.fields]).toEqual([
       400,
       { acceptsNews: 'Elegí si querés recibir novedades' },
@@ -125,7 +117,6 @@ describe('the consent to news', () => {
 
 describe('a reset by e-mail', () => {
   test('removes the passkeys of an address that was only verified', async () => {
-    const shop = getShop();
     const { db } = shop.connection;
     const other = await createAccount(shop);
     await db.updateTable('users').set({ addressProvenAt: null }).execute();
@@ -137,7 +128,6 @@ describe('a reset by e-mail', () => {
   });
 
   test('does not remove the passkeys that were added since the address was proven', async () => {
-    const shop = getShop();
     const own = await createAccount(shop);
     await shop.connection.db.updateTable('users').set({ addressProvenAt: null }).execute();
     await resetPassword(shop, own.email);

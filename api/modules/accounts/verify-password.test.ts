@@ -6,13 +6,13 @@ import { openLimitedApp } from '../../testing/limited-app.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const wrong = 'Equivocada1';
 const home = '203.0.113.7';
 
 let app: FastifyInstance;
 beforeEach(async () => {
-  app = await openLimitedApp(getShop());
+  app = await openLimitedApp(shop);
 });
 
 type Sent = { token: string; typed: string; from: string };
@@ -39,7 +39,7 @@ const signIn = (email: string, typed: string, from: string) =>
 
 describe.each(Object.entries(ways))('guessing the password through %s', (_, guess) => {
   test('from twenty addresses is delayed as at sign-in, and the right one is refused too', async () => {
-    const { token } = await createAccount(getShop());
+    const { token } = await createAccount(shop);
     const from = (host: number) => `198.51.100.${host}`;
     const statuses: number[] = [];
     for (let host = 1; host <= 20; host += 1) {
@@ -48,13 +48,13 @@ describe.each(Object.entries(ways))('guessing the password through %s', (_, gues
     expect(statuses).toEqual([...Array(5).fill(400), ...Array(15).fill(429)]);
     const right = await guess({ token, typed: password, from: from(21) });
     expect([right.statusCode, right.json().code]).toEqual([429, 'rate_limited']);
-    getShop().clock.advance(1000);
+    shop.clock.advance(1000);
     expect((await guess({ token, typed: password, from: from(22) })).statusCode).toBe(200);
   });
 });
 
 test('guesses of a session and of sign-ins count together', async () => {
-  const { token, email } = await createAccount(getShop());
+  const { token, email } = await createAccount(shop);
   for (let host = 1; host <= 5; host += 1) {
     await ways['a confirmation']({ token, typed: wrong, from: `198.51.100.${host}` });
   }
@@ -62,7 +62,7 @@ test('guesses of a session and of sign-ins count together', async () => {
 });
 
 test('the owner at a known address is not delayed by guesses from elsewhere', async () => {
-  const { email } = await createAccount(getShop());
+  const { email } = await createAccount(shop);
   const { token }: Session = (await signIn(email, password, home)).json();
   for (let host = 1; host <= 6; host += 1) {
     await ways['a new password']({ token, typed: wrong, from: `198.51.100.${host}` });
@@ -73,7 +73,6 @@ test('the owner at a known address is not delayed by guesses from elsewhere', as
 });
 
 test('a wrong password in an administrator’s session is audited', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const list = async () => {
     const query = { subject: 'account' } as const;

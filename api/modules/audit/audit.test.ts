@@ -11,10 +11,9 @@ import {
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test('every change of an order is audited with its administrator, and no refused one', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   const { token, email } = await createAccount(shop, 'Admin');
@@ -45,7 +44,6 @@ test('every change of an order is audited with its administrator, and no refused
 });
 
 test('the audit shows a product before and after its change, with its ids and without its version', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const { token } = await createAccount(shop, 'Admin');
   const off = await call(shop, 'DELETE /api/products/:id', { params: { id: product._id }, token });
@@ -59,7 +57,6 @@ test('the audit shows a product before and after its change, with its ids and wi
 });
 
 test('the lock and the maintenance are audited, a page at a time, newest first', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /api/lock/toggle', { token });
   await call(shop, 'POST /api/lock/maintenance/toggle', { token });
@@ -78,7 +75,6 @@ test('the lock and the maintenance are audited, a page at a time, newest first',
 test.each([{ subject: 'x' }, { page: '0' }, { pageSize: '1000' }])(
   'the audit of %j is refused in Spanish',
   async (query) => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const { status, body } = await send(shop, 'GET /api/admin/audit', { query, token });
     expect(status).toBe(400);
@@ -87,7 +83,6 @@ test.each([{ subject: 'x' }, { page: '0' }, { pageSize: '1000' }])(
 );
 
 test('sign-ins, wrong passwords and new passwords of administrators are audited, of shoppers not', async () => {
-  const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   const shopper = await createAccount(shop);
   const guess = (email: string) =>
@@ -117,7 +112,6 @@ test('sign-ins, wrong passwords and new passwords of administrators are audited,
 });
 
 test('staff do not see what only owners may read: settings and invitations', async () => {
-  const shop = getShop();
   const owner = await createAccount(shop, 'Admin');
   const staff = await createAccount(shop, 'staff');
   await call(shop, 'POST /api/admin/administrators', {
@@ -137,7 +131,6 @@ test.each([
   ['delete', sql`delete from audit_entries`],
   ['truncate', sql`truncate audit_entries`],
 ])('the database refuses to %s audit entries', async (_, statement) => {
-  const shop = getShop();
   await signIn(shop, (await createAccount(shop, 'Admin')).email);
   const { db } = shop.connection;
   await expect(statement.execute(db)).rejects.toThrow('audit_entries is append-only');

@@ -13,12 +13,11 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { startDraft } from './start-draft.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const raise = { price: { kind: 'percent', value: 7, rounding: 'to_100' } } as const;
 
 async function setUp(prices: readonly number[] = [25_990, 10_000]) {
-  const shop = getShop();
   const { token, _id: actorId } = await createAccount(shop, 'Admin');
   const products: Product[] = [];
   for (const precio of prices) products.push(await createSimpleProduct(shop, 5, { precio }));
@@ -29,7 +28,7 @@ async function setUp(prices: readonly number[] = [25_990, 10_000]) {
     name === 'apply'
       ? send(shop, 'POST /api/admin/bulk-changes', { body: { id, ...body }, token })
       : send(shop, 'POST /api/admin/bulk-changes/:id/undo', { params: { id }, token });
-  return { shop, token, actorId, products, ids, draft, step };
+  return { token, actorId, products, ids, draft, step };
 }
 
 const readProduct = (shop: TestShop, id: string) =>
@@ -38,7 +37,7 @@ const pricesOf = async (shop: TestShop, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await readProduct(shop, id)).precio));
 
 test('an edit is a draft until it is applied, is audited as one entry, and is undone', async () => {
-  const { shop, token, ids, draft, step } = await setUp();
+  const { token, ids, draft, step } = await setUp();
   const edit = await draft(raise);
   expect(edit).toMatchObject({
     ...{ summary: 'Precio +7 % (a $100)', total: 2, applyAt: null, outcomes: {} },
@@ -67,7 +66,7 @@ test('an edit is a draft until it is applied, is audited as one entry, and is un
 });
 
 test('nothing is applied when one value has changed since the preview, and both values are told', async () => {
-  const { shop, token, products, ids, draft, step } = await setUp();
+  const { token, products, ids, draft, step } = await setUp();
   const edit = await draft(raise);
   const [product] = products;
   if (!product) throw new Error('no product');
@@ -89,7 +88,7 @@ test('nothing is applied when one value has changed since the preview, and both 
 });
 
 test('undoing leaves what somebody has changed since', async () => {
-  const { shop, token, ids, draft, step } = await setUp();
+  const { token, ids, draft, step } = await setUp();
   const edit = await draft(raise);
   await step(edit._id, 'apply');
   const [id = ''] = ids;
@@ -105,7 +104,7 @@ test('undoing leaves what somebody has changed since', async () => {
 });
 
 test('a sale begins and ends by itself, with the price before it and its label', async () => {
-  const { shop, ids, draft, step } = await setUp([20_000]);
+  const { ids, draft, step } = await setUp([20_000]);
   const [id = ''] = ids;
   const price = { kind: 'percent', value: -20 } as const;
   const edit = await draft({ price, previousPrice: 'current', ofertaNuevo: 'Oferta' });
@@ -126,7 +125,7 @@ test('a sale begins and ends by itself, with the price before it and its label',
 });
 
 test('a scheduled edit skips what has changed, and both moments may have passed', async () => {
-  const { shop, token, ids, products, draft, step } = await setUp();
+  const { token, ids, products, draft, step } = await setUp();
   const edit = await draft(raise);
   const at = (ms: number) => new Date(shop.clock.now.getTime() + ms).toISOString();
   await step(edit._id, 'apply', { startDate: at(60_000), endDate: at(120_000) });
@@ -144,7 +143,7 @@ test('a scheduled edit skips what has changed, and both moments may have passed'
 });
 
 test('a raise begins from the prices that a sale leaves which ends at the same moment', async () => {
-  const { shop, ids, draft, step } = await setUp([10_000]);
+  const { ids, draft, step } = await setUp([10_000]);
   const end = new Date(shop.clock.now.getTime() + 3_600_000).toISOString();
   const raised = await draft(raise);
   await step(raised._id, 'apply', { startDate: end, endDate: '' });
@@ -157,7 +156,7 @@ test('a raise begins from the prices that a sale leaves which ends at the same m
 });
 
 test('a draft that is still being written is not applied', async () => {
-  const { shop, actorId, step } = await setUp([]);
+  const { actorId, step } = await setUp([]);
   const { db } = shop.connection;
   await startDraft(db, { actorId, now: shop.clock.now });
   const { id } = await db.selectFrom('bulkEdits').select('id').executeTakeFirstOrThrow();
@@ -165,7 +164,7 @@ test('a draft that is still being written is not applied', async () => {
 });
 
 test('a draft and a scheduled edit are discarded, an applied one is not', async () => {
-  const { shop, token, draft, step } = await setUp();
+  const { token, draft, step } = await setUp();
   const discard = (id: string) =>
     send(shop, 'DELETE /api/admin/bulk-changes/:id', { params: { id }, token });
   const one = await draft(raise);
@@ -183,7 +182,7 @@ test('a draft and a scheduled edit are discarded, an applied one is not', async 
 });
 
 test('a filter chooses the products, and on request the combos that contain one change too, unless they ended', async () => {
-  const { shop, token, products, draft, step } = await setUp();
+  const { token, products, draft, step } = await setUp();
   const [first] = products;
   if (!first) throw new Error('no product');
   const comboId = await createCombo(shop, [first], { promoPrice: 40_000 });
@@ -208,7 +207,7 @@ test('a filter chooses the products, and on request the combos that contain one 
 });
 
 test('stock is set through the ledger, of sizes that are sold, and undone unless units have moved', async () => {
-  const { shop, products, draft, step } = await setUp();
+  const { products, draft, step } = await setUp();
   const [first, second] = products;
   if (!first || !second) throw new Error('no product');
   await addRemovedSizes(shop, first);
@@ -230,7 +229,7 @@ test('stock is set through the ledger, of sizes that are sold, and undone unless
 });
 
 test('an edit of very many rows is seen at once, as one of a few is', async () => {
-  const { shop, ids, draft, step } = await setUp(Array.from({ length: 101 }, () => 10_000));
+  const { ids, draft, step } = await setUp(Array.from({ length: 101 }, () => 10_000));
   expect(new Set(await pricesOf(shop, ids))).toEqual(new Set([10_000]));
   const edit = await draft({ ...raise, stock: { kind: 'set', value: 1 } });
   expect(edit.total).toBe(202);
@@ -243,7 +242,7 @@ test('an edit of very many rows is seen at once, as one of a few is', async () =
 });
 
 test('typed cells are written all or none, with both values of a conflict', async () => {
-  const { shop, token, products } = await setUp();
+  const { token, products } = await setUp();
   const [first, second] = products;
   const size = first?.variants[0]?.sizes[0];
   if (!first || !second || !size) throw new Error('no product');
@@ -269,7 +268,7 @@ test('typed cells are written all or none, with both values of a conflict', asyn
 });
 
 test('a cell that has its value already is no edit, and does not hold up the others', async () => {
-  const { shop, token, products } = await setUp();
+  const { token, products } = await setUp();
   const [first, second] = products;
   const save = (...cells: { id: string | undefined; before: number; after: number }[]) =>
     send(shop, 'POST /api/admin/bulk-changes/cells', {
@@ -287,7 +286,7 @@ test('a cell that has its value already is no edit, and does not hold up the oth
 });
 
 test('two edits of one cell are refused, also with its id in capitals', async () => {
-  const { shop, token, products } = await setUp();
+  const { token, products } = await setUp();
   const id = products[0]?.variants[0]?.sizes[0]?._id ?? '';
   const cell = { subject: 'size', before: 5 } as const;
   const { status, body } = await send(shop, 'POST /api/admin/bulk-changes/cells', {
@@ -303,7 +302,7 @@ test('two edits of one cell are refused, also with its id in capitals', async ()
 });
 
 test('a sale of the size and an edit of its stock at once lose no unit', async () => {
-  const { shop, products, draft, step } = await setUp();
+  const { products, draft, step } = await setUp();
   const [first] = products;
   if (!first) throw new Error('no product');
   const edit = await draft({ stock: { kind: 'set', value: 10 } });
@@ -332,7 +331,7 @@ test.each<[BulkOperationDraft, string]>([
   [{ price: { kind: 'set', value: 5 }, includesCombos: true }, 'operation.includesCombos'],
   [{ stock: { kind: 'set', value: -1 } }, 'operation.stock.value'],
 ])('the operation %j is refused in Spanish at its field', async (operation, field) => {
-  const { shop, ids, token } = await setUp();
+  const { ids, token } = await setUp();
   const { status, body } = await send(shop, 'POST /api/admin/bulk-changes/preview', {
     body: { selection: { ids }, operation },
     token,
@@ -341,7 +340,7 @@ test.each<[BulkOperationDraft, string]>([
 });
 
 test('an edit that changes nothing, and an end in the past, are refused', async () => {
-  const { shop, ids, token, draft, step } = await setUp();
+  const { ids, token, draft, step } = await setUp();
   const body = { selection: { ids }, operation: { state: true } };
   const { message } = (await send(shop, 'POST /api/admin/bulk-changes/preview', { body, token }))
     .body;

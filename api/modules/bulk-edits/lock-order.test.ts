@@ -8,12 +8,12 @@ import { replacePicture } from '../catalogue/replace-picture.ts';
 import { applyBulkEdit } from './apply-bulk-edit.ts';
 import { startDraft } from './start-draft.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function setUp() {
-  const { connection, clock } = getShop();
-  const { _id: actorId } = await createAccount(getShop(), 'Admin');
-  const made = [await createSimpleProduct(getShop(), 5), await createSimpleProduct(getShop(), 5)];
+  const { connection, clock } = shop;
+  const { _id: actorId } = await createAccount(shop, 'Admin');
+  const made = [await createSimpleProduct(shop, 5), await createSimpleProduct(shop, 5)];
   const [first, second] = made.sort((a, b) => (a._id < b._id ? -1 : 1));
   if (!first || !second) throw new Error('Two products');
   return { db: connection.db, by: { actorId, now: clock.now }, first, second };

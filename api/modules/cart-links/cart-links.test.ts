@@ -6,7 +6,7 @@ import { createAccount, createProduct, createSimpleProduct } from '../../testing
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const sizeOf = ({ variants }: Product, index = 0) => variants[0]?.sizes[index]?._id ?? '';
 const unknown = '01a2082d-32ac-779f-8b0a-570afdeeff5f';
@@ -15,7 +15,6 @@ const link = (...sizes: [id: string, quantity: number][]) =>
   formatCartLink(sizes.map(([sizeId, quantity]) => ({ sizeId, quantity })));
 
 test('a link has what can be bought, and names the rest with the reason', async () => {
-  const shop = getShop();
   const tee = await createProduct(shop, { nombre: 'Remera Link' });
   const soldOut = await createSimpleProduct(shop, 0, { nombre: 'Buzo Link' });
   const marked = await createProduct(shop, { nombre: 'Gorra Link', ofertaNuevo: 'Sin Stock' });
@@ -44,7 +43,6 @@ test('a link has what can be bought, and names the rest with the reason', async 
 test.each([11, 100, 1000, 25_000])(
   'a link for %i units has as many as an order takes, and says so',
   async (units) => {
-    const shop = getShop();
     const tee = await createSimpleProduct(shop, 500, { nombre: 'Remera Link' });
     const few = await createSimpleProduct(shop, 3, { nombre: 'Buzo Link' });
     const sizes = `${sizeOf(tee)}:${units},${sizeOf(few)}:${units}`;
@@ -63,7 +61,7 @@ test.each([11, 100, 1000, 25_000])(
 );
 
 test('a malformed link is refused with what it must have', async () => {
-  const { status, body } = await send(getShop(), 'GET /api/cart-links', {
+  const { status, body } = await send(shop, 'GET /api/cart-links', {
     query: { sizes: 'remera:1' },
   });
   expect([status, body.fields?.sizes]).toEqual([
@@ -73,13 +71,12 @@ test('a malformed link is refused with what it must have', async () => {
 });
 
 const follow = async (sizes: string) => {
-  const { statusCode, headers } = await getShop().app.inject(`/comprar/${sizes}`);
+  const { statusCode, headers } = await shop.app.inject(`/comprar/${sizes}`);
   expect([statusCode, headers['cache-control']]).toEqual([303, 'no-store']);
   return headers.location;
 };
 
 test('a link leads to the store that sells its first garment, and is never cached', async () => {
-  const shop = getShop();
   const inKings = await createProduct(shop);
   const inLv = await createProduct(shop, { store: 'Lv' });
   const soldOut = await createSimpleProduct(shop, 0);
@@ -95,7 +92,6 @@ test('a link leads to the store that sells its first garment, and is never cache
 });
 
 test('a link to a closed store leads to the other one that sells the garment', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const inBoth = await createProduct(shop, { store: 'Kings,Lv' });
   const inKings = await createProduct(shop, { nombre: 'Remera Kings' });

@@ -15,14 +15,13 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { recordSale } from '../counter/record-sale.ts';
 import { holdOpenSession, sessions } from './read-sessions.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const price = 32_000;
 const dayMs = 24 * 3_600_000;
 
 const setUp = async () => {
-  const shop = getShop();
   const { token, _id: actorId } = await createAccount(shop, 'Admin');
-  return { shop, token, actorId, product: await createSimpleProduct(shop, 9) };
+  return { token, actorId, product: await createSimpleProduct(shop, 9) };
 };
 
 async function sell(
@@ -31,7 +30,7 @@ async function sell(
   amounts: Partial<Record<SaleMethod, number>>,
   quantity = 1,
 ) {
-  const { sale } = await call(getShop(), 'POST /api/admin/sales', {
+  const { sale } = await call(shop, 'POST /api/admin/sales', {
     token,
     body: {
       ...{ saleReference: randomUUID(), products: [entryOf(product, { quantity })] },
@@ -45,18 +44,18 @@ async function sell(
 }
 
 const open = async (token: string, opening: number) =>
-  (await call(getShop(), 'POST /api/admin/cash-sessions', { token, body: { opening } })).session;
+  (await call(shop, 'POST /api/admin/cash-sessions', { token, body: { opening } })).session;
 
 const read = (token: string, query: { page?: number; pageSize?: number } = {}) =>
-  call(getShop(), 'GET /api/admin/cash-sessions', { token, query });
+  call(shop, 'GET /api/admin/cash-sessions', { token, query });
 
 const close = (token: string, id: string, counted: number, note = '') =>
-  send(getShop(), 'PUT /api/admin/cash-sessions/:id/close', {
+  send(shop, 'PUT /api/admin/cash-sessions/:id/close', {
     ...{ params: { id }, token, body: { counted, note } },
   });
 
 test('what should be in the drawer is its opening, cash and movements, to the centavo', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   await sell(token, product, { cash: price });
   const { _id: id } = await open(token, 10_000.5);
   const orderId = await sell(token, product, { cash: price });
@@ -109,7 +108,7 @@ test('what should be in the drawer is its opening, cash and movements, to the ce
 });
 
 test('who sells at the counter alone does not see what the site sold', async () => {
-  const { shop, token: owner, product } = await setUp();
+  const { token: owner, product } = await setUp();
   const { token } = await createAccount(shop, ['counter']);
   const opened = await open(token, 0);
   await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -125,7 +124,7 @@ test('who sells at the counter alone does not see what the site sold', async () 
 });
 
 test('a movement whose answer was lost is recorded once, and its reference has no other', async () => {
-  const { shop, token } = await setUp();
+  const { token } = await setUp();
   const { _id: id } = await open(token, 10_000);
   const movementReference = crypto.randomUUID();
   const move = (amount: number) =>
@@ -149,7 +148,7 @@ test('a movement whose answer was lost is recorded once, and its reference has n
 });
 
 test('one drawer is open at a time, also when two people open it at once', async () => {
-  const { shop, token } = await setUp();
+  const { token } = await setUp();
   const answers = await Promise.all(
     [1, 2].map((opening) =>
       send(shop, 'POST /api/admin/cash-sessions', { token, body: { opening } }),
@@ -159,7 +158,7 @@ test('one drawer is open at a time, also when two people open it at once', async
 });
 
 test('the drawer is closed after a sale that is being recorded, and counts it', async () => {
-  const { shop, token, actorId, product } = await setUp();
+  const { token, actorId, product } = await setUp();
   const { _id: id } = await open(token, 0);
   const request = {
     ...{ saleReference: randomUUID(), products: [entryOf(product)], total: price },
@@ -180,7 +179,7 @@ test('the drawer is closed after a sale that is being recorded, and counts it', 
 });
 
 test('of 31 closed drawers all are listed, the newest first, beside the open one', async () => {
-  const { shop, token } = await setUp();
+  const { token } = await setUp();
   const { id: openedBy } = await shop.connection.db
     .selectFrom('users')
     .select('id')
@@ -212,7 +211,7 @@ test('of 31 closed drawers all are listed, the newest first, beside the open one
 });
 
 test('the orders of the site are searched between the two times of a drawer', async () => {
-  const { connection } = getShop();
+  const { connection } = shop;
   const plan = await connection.db.transaction().execute(async (db) => {
     // A scan of an empty table would be cheaper.
     await sql`set local enable_seqscan = off`.execute(db);
@@ -227,7 +226,7 @@ test.each([
   ['with thousandths', 1.005],
   ['that is no number', 'mucho'],
 ])('an opening %s is refused at its field', async (_, opening) => {
-  const { shop, token } = await setUp();
+  const { token } = await setUp();
   const { status, body } = await send(shop, 'POST /api/admin/cash-sessions', {
     ...{ token, body: { opening } as never },
   });
@@ -236,7 +235,7 @@ test.each([
 });
 
 test('the cash of an offline sale that waits for the owner is in the drawer', async () => {
-  const { shop, token } = await setUp();
+  const { token } = await setUp();
   const soldOut = await createSimpleProduct(shop, 0);
   await open(token, 0);
   await call(shop, 'POST /api/admin/sales', {
@@ -251,7 +250,7 @@ test('the cash of an offline sale that waits for the owner is in the drawer', as
 });
 
 test('the rest of a sale is refunded in cash while a part of it is still to be refunded', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   await open(token, 0);
   const orderId = await sell(token, product, { cash: 2 * price }, 2);
   const giveBack = (way: { method?: SaleMethod }) =>

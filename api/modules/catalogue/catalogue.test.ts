@@ -12,11 +12,10 @@ import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const names = (products: Product[]) => products.map(({ nombre }) => nombre);
 
 test('each store lists its own products, the newest first, without the hidden ones', async () => {
-  const shop = getShop();
   await createProduct(shop, { nombre: 'Solo Kings' });
   await createProduct(shop, { nombre: 'Solo Lv', store: 'Lv' });
   await createProduct(shop, { nombre: 'Ambas', store: 'Lv,Kings' });
@@ -31,7 +30,6 @@ test('each store lists its own products, the newest first, without the hidden on
 });
 
 test('extras are the visible products marked for the menu', async () => {
-  const shop = getShop();
   await createProduct(shop, { nombre: 'Medias', menu: true });
   await createProduct(shop, { nombre: 'Medias viejas', menu: true, state: false });
   await createProduct(shop, { nombre: 'Remera' });
@@ -40,7 +38,6 @@ test('extras are the visible products marked for the menu', async () => {
 
 describe('editing a product', () => {
   const save = async (product: Product, change: Partial<Product> & { seen?: string[] }) => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const { _id: id, ...rest } = product;
     return send(shop, 'PUT /api/products/:id', {
@@ -51,7 +48,7 @@ describe('editing a product', () => {
   };
 
   test('saves the form, and the ids of unchanged variants and sizes stay the same', async () => {
-    const product = await createProduct(getShop());
+    const product = await createProduct(shop);
     const [black] = product.variants;
     if (!black) throw new Error('no variant');
     const white = { color: 'White', modelName: 'Blanca', sizes: [{ size: 'S', stock: 1 }] };
@@ -65,20 +62,19 @@ describe('editing a product', () => {
     expect(body.precio).toBe(35_500.5);
     expect(body.variants[0]).toEqual({ ...black, modelName: 'Negra noche' });
     expect(body.variants[1]?.sizes).toEqual([{ _id: expect.any(String), size: 'S', stock: 1 }]);
-    await expectLedgerToSumToStock(getShop());
+    await expectLedgerToSumToStock(shop);
   });
 
   test('removes a size that is left out, and the ledger records its units', async () => {
-    const product = await createProduct(getShop());
+    const product = await createProduct(shop);
     const [black] = product.variants;
     const variants = [{ ...black, sizes: black?.sizes.slice(0, 1) }] as Product['variants'];
     const { body } = await save(product, { variants });
     expect(body.variants[0]?.sizes.map(({ size }) => size)).toEqual(['M']);
-    await expectLedgerToSumToStock(getShop());
+    await expectLedgerToSumToStock(shop);
   });
 
   test('never overwrites the stock of a sale made while the form was open', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 5);
     await createPendingOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
     const [variant] = product.variants;
@@ -90,7 +86,6 @@ describe('editing a product', () => {
   });
 
   test('corrects a stock that a released reservation made larger than can be typed', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 1_000_000);
     const shopper = await createAccount(shop);
     const order = await createPendingOrder(shop, shopper, [entryOf(product, { quantity: 3 })]);
@@ -122,7 +117,6 @@ describe('editing a product', () => {
   });
 
   test('leaves the stock of a size that was not counted', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 5);
     await createPendingOrder(shop, await createAccount(shop), [entryOf(product, { quantity: 2 })]);
     const [variant] = product.variants;
@@ -134,7 +128,7 @@ describe('editing a product', () => {
   });
 
   test('leaves the variants and sizes that were added while the form was open', async () => {
-    const product = await createProduct(getShop());
+    const product = await createProduct(shop);
     const [black] = product.variants;
     const seen = [black?._id, ...(black?.sizes ?? []).map(({ _id }) => _id)] as string[];
     const more = { size: 'XL', stock: 4 };
@@ -155,11 +149,11 @@ describe('editing a product', () => {
         [['S', 1]],
       ],
     );
-    await expectLedgerToSumToStock(getShop());
+    await expectLedgerToSumToStock(shop);
   });
 
   test('does not add a size or a variant again that was added since, as after a lost answer', async () => {
-    const product = await createProduct(getShop());
+    const product = await createProduct(shop);
     const [black, ...rest] = product.variants;
     const ids = product.variants.flatMap(({ _id, sizes }) => [
       _id,
@@ -185,21 +179,20 @@ describe('editing a product', () => {
   });
 
   test('of a product that does not exist is refused with 404', async () => {
-    const product = await createProduct(getShop());
+    const product = await createProduct(shop);
     const { status } = await save({ ...product, _id: '0193b2a0-0000-7000-8000-000000000000' }, {});
     expect(status).toBe(404);
   });
 
   test('refuses the ids of another product', async () => {
-    const product = await createProduct(getShop());
-    const other = await createProduct(getShop());
+    const product = await createProduct(shop);
+    const other = await createProduct(shop);
     const { status } = await save(product, { variants: other.variants });
     expect(status).toBe(404);
   });
 });
 
 test('the toggle deactivates a product and activates it again', async () => {
-  const shop = getShop();
   const { _id: id } = await createProduct(shop);
   const { token } = await createAccount(shop, 'Admin');
   const toggle = () => call(shop, 'DELETE /api/products/:id', { params: { id }, token });
@@ -209,7 +202,6 @@ test('the toggle deactivates a product and activates it again', async () => {
 });
 
 test('the same wanted state twice changes a product once', async () => {
-  const shop = getShop();
   const { _id: id } = await createProduct(shop);
   const { token } = await createAccount(shop, 'Admin');
   const disable = () =>
@@ -222,7 +214,6 @@ test('the same wanted state twice changes a product once', async () => {
 });
 
 test('every change of a product is audited with the product before and after', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const { _id: id, ...rest } = product;
   const admin = await createAccount(shop, 'Admin');
@@ -283,7 +274,6 @@ test.each([
     'variants.0.sizes',
   ],
 ])('a product with %o is refused', async (change, field) => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const body = { ...productBody(), ...change };
   const answer = await send(shop, 'POST /api/products', { body, token });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { productFacts, promotionFacts } from '#domain/catalogue/edit-facts.ts';
-import type { Connection } from '../../db/connection.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { setUpTestDatabase } from '../../testing/test-database.ts';
 import { findPromotion } from '../promotions/queries.ts';
 import { findProduct } from './queries.ts';
 
@@ -50,11 +49,7 @@ const ids = Object.fromEntries(tables.map((table) => [table, crypto.randomUUID()
   string
 >;
 
-let connection: Connection;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
-afterAll(() => connection.close());
+const connection = setUpTestDatabase();
 
 beforeEach(async () => {
   await connection.runScript(`

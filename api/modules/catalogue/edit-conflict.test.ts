@@ -5,10 +5,9 @@ import { createAccount, createCombo, createProduct } from '../../testing/factori
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test('saving a product over another administrator’s change is refused with the current values', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const opened = await createProduct(shop);
   const { _id: id, version: _, ...form } = opened;
@@ -39,7 +38,6 @@ test('saving a product over another administrator’s change is refused with the
 });
 
 test('saving a combo over another change is refused too, its dates and sizes included', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const garments = [await createProduct(shop), await createProduct(shop)];
   const id = await createCombo(shop, garments);

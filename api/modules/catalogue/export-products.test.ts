@@ -4,10 +4,9 @@ import { createAccount, createProduct } from '../../testing/factories.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function setUpExport() {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const exportAs = (query: Record<string, string> = {}, bearer = token) =>
     shop.app.inject({
@@ -17,11 +16,11 @@ async function setUpExport() {
     });
   const read = async (query?: Record<string, string>) =>
     readProductTable((await exportAs(query)).rawPayload);
-  return { shop, token, exportAs, read };
+  return { token, exportAs, read };
 }
 
 test('all products are exported, also inactive ones, as the import reads them', async () => {
-  const { shop, token, exportAs, read } = await setUpExport();
+  const { token, exportAs, read } = await setUpExport();
   await createProduct(shop, {
     ...{ nombre: '=HYPERLINK("x")', descripcion: "'Uno;\ndos", precio: 1234.5, state: false },
     ...{ store: 'Kings,Lv', categoria: 'Buzos', previousPrice: 2000, gender: 'female' },
@@ -53,7 +52,7 @@ test('all products are exported, also inactive ones, as the import reads them', 
 });
 
 test('the products of a filter are exported, or only the chosen ones of them', async () => {
-  const { shop, token, read } = await setUpExport();
+  const { token, read } = await setUpExport();
   await createProduct(shop, { nombre: 'Remera Alfil', store: 'Kings' });
   await createProduct(shop, { nombre: 'Remera Torre', store: 'Lv' });
   await createProduct(shop, { nombre: 'Buzo', store: 'Lv', state: false });
@@ -69,7 +68,7 @@ test('the products of a filter are exported, or only the chosen ones of them', a
 });
 
 test('more products than one portion are exported once each', async () => {
-  const { shop, read } = await setUpExport();
+  const { read } = await setUpExport();
   for (let index = 0; index < 205; index += 1) {
     await createProduct(shop, { nombre: `Remera ${index}` });
   }
@@ -78,7 +77,7 @@ test('more products than one portion are exported once each', async () => {
 });
 
 test('a shopper cannot export the products', async () => {
-  const { shop, exportAs } = await setUpExport();
+  const { exportAs } = await setUpExport();
   const { token } = await createAccount(shop);
   expect((await exportAs({}, token)).statusCode).toBe(403);
 });

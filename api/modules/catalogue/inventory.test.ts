@@ -4,13 +4,12 @@ import { createAccount, createProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type Query = NonNullable<CallInput<'GET /api/admin/products'>['query']>;
 
 /** Creates four products, the oldest first; returns a function that requests the panel's list. */
 async function setUpInventory() {
-  const shop = getShop();
   const garments = [
     { nombre: 'Pantalón Ñandú', precio: 300, store: 'Lv', categoria: 'Pantalones' },
     { nombre: 'remera alfil', precio: 100, store: 'Kings', categoria: null },
@@ -23,7 +22,7 @@ async function setUpInventory() {
     const { products, total } = await call(shop, 'GET /api/admin/products', { query, token });
     return { total, names: products.map(({ nombre }) => nombre.split(' ')[1]), products };
   };
-  return { shop, token, list };
+  return { token, list };
 }
 
 test('the inventory lists every product, the newest first, a page at a time', async () => {
@@ -59,7 +58,7 @@ test('a part of the name finds a product, in any case and without accents', asyn
 });
 
 test('products are listed by their ids, and one is read by its id', async () => {
-  const { shop, token, list } = await setUpInventory();
+  const { token, list } = await setUpInventory();
   const [first, second] = (await list()).products;
   const ids = `${first?._id},${second?._id}`;
   expect((await list({ ids })).names).toEqual(['Torre', 'Ébano']);
@@ -72,7 +71,7 @@ test('products are listed by their ids, and one is read by its id', async () => 
 });
 
 test('each category in use is listed once', async () => {
-  const { shop, token } = await setUpInventory();
+  const { token } = await setUpInventory();
   const { categories } = await call(shop, 'GET /api/admin/categories', { token });
   expect(categories).toEqual(['Buzos', 'Pantalones', 'Remeras']);
 });
@@ -80,7 +79,6 @@ test('each category in use is listed once', async () => {
 test.each([{ sort: 'stock' }, { dir: 'x' }, { store: 'Otra' }, { ids: 'x' }, { pageSize: '101' }])(
   'an inventory of %j is refused in Spanish',
   async (query) => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const { status, body } = await send(shop, 'GET /api/admin/products', { query, token });
     expect(status).toBe(400);

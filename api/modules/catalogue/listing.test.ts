@@ -12,7 +12,7 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createProduct as saveProduct } from './save-product.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const catalogues = fc.array(
   fc.record({
@@ -35,7 +35,6 @@ const catalogues = fc.array(
 );
 
 test('a listing, page by page, matches the domain’s rules applied to the whole catalogue', async () => {
-  const shop = getShop();
   const readAll = async (store: (typeof storeCodes)[number]) => {
     const pages = [];
     for (let page = 1, total = 1; (page - 1) * 4 < total; page += 1) {
@@ -73,7 +72,6 @@ test('a listing, page by page, matches the domain’s rules applied to the whole
 });
 
 test('beyond the last page the last page is shown, and an empty store has one page', async () => {
-  const shop = getShop();
   const pageOf = (page: number) =>
     call(shop, 'GET /api/products/cards', { query: { store: 'Kings', page, pageSize: 2 } });
   expect(await pageOf(3)).toEqual({ cards: [], total: 0, page: 1, previous: null });
@@ -86,7 +84,6 @@ test('beyond the last page the last page is shown, and an empty store has one pa
 });
 
 test('one product is read by its id, unless it is hidden from shoppers', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const hidden = await createProduct(shop, { categoria: 'test' });
   const read = (id: string) => send(shop, 'GET /api/products/:id', { params: { id } });
@@ -96,7 +93,6 @@ test('one product is read by its id, unless it is hidden from shoppers', async (
 });
 
 test('products are listed by their ids, the hidden ones too, without the unknown ids', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const hidden = await createProduct(shop, { state: false });
   await createProduct(shop);
@@ -112,7 +108,6 @@ test('products are listed by their ids, the hidden ones too, without the unknown
 });
 
 test('a store’s own extras come first, up to the page size', async () => {
-  const shop = getShop();
   for (const [nombre, store] of [
     ['Medias', 'Lv'],
     ['Gorra', 'Kings'],

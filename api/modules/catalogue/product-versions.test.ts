@@ -15,7 +15,7 @@ import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type Body = Omit<Product, '_id' | 'version'> & { version?: string | undefined };
 
@@ -57,7 +57,6 @@ describe('a product that was read before a sale', () => {
   test.each(['plain', 'withVersion'] as const)(
     'is refused when it would restore the sold unit: %s',
     async (kind) => {
-      const shop = getShop();
       const { id, opened, sell, save, ...product } = await openProduct(shop);
       await sell();
       const { status, body } = await save({ ...product[kind], nombre: 'Otra' });
@@ -80,28 +79,27 @@ describe('a product that was read before a sale', () => {
   );
 
   test('is saved when its stock is the current one', async () => {
-    const { id, sell, save, plain, withVersion } = await openProduct(getShop());
+    const { id, sell, save, plain, withVersion } = await openProduct(shop);
     await sell();
     for (const body of [plain, withVersion]) {
       const named = { ...withStocks(body, 4), nombre: 'Otra' };
       expect((await save(named)).body.nombre).toBe('Otra');
     }
-    expect(await stockOf(getShop(), id)).toEqual([4, 2]);
+    expect(await stockOf(shop, id)).toEqual([4, 2]);
   });
 
   test('is refused when its sizes are sent without ids', async () => {
-    const { id, plain, sell, save } = await openProduct(getShop());
+    const { id, plain, sell, save } = await openProduct(shop);
     await sell();
     const variants = plain.variants.map(({ _id, sizes, ...variant }) => ({
       ...variant,
       sizes: sizes.map(({ size, stock }) => ({ size, stock })),
     }));
     expect((await save({ ...plain, variants })).status).toBe(409);
-    expect(await stockOf(getShop(), id)).toEqual([4, 2]);
+    expect(await stockOf(shop, id)).toEqual([4, 2]);
   });
 
   test('is saved by the panel, which sends the stock that it read', async () => {
-    const shop = getShop();
     const { id, opened, plain, withVersion, sell, save } = await openProduct(shop);
     await sell();
     const seen = (stock: number) => ({
@@ -124,27 +122,27 @@ describe('a product that was read before a sale', () => {
   });
 
   test('conflicts with a sale of another size only when its version is sent', async () => {
-    const { id, plain, withVersion, sell, save } = await openProduct(getShop());
+    const { id, plain, withVersion, sell, save } = await openProduct(shop);
     await sell(1);
     const { status, body } = await save(withStocks(withVersion, 8, 1));
     expect([status, body]).toMatchObject([409, { changes: [`${sizeIdOf(plain)}.stock`] }]);
     // Without the version each size is compared separately, and no M was ever sold.
     expect((await save(withStocks(plain, 8, 1))).status).toBe(200);
-    expect(await stockOf(getShop(), id)).toEqual([8, 1]);
+    expect(await stockOf(shop, id)).toEqual([8, 1]);
   });
 
   test('is saved unchanged when the sale was cancelled, but not with a new count', async () => {
-    const { id, plain, withVersion, sell, save } = await openProduct(getShop());
+    const { id, plain, withVersion, sell, save } = await openProduct(shop);
     await (await sell())();
     for (const body of [plain, withVersion]) {
       expect((await save(withStocks(body, 8))).status).toBe(409);
       expect((await save(body)).status).toBe(200);
     }
-    expect(await stockOf(getShop(), id)).toEqual([5, 2]);
+    expect(await stockOf(shop, id)).toEqual([5, 2]);
   });
 
   test('does not restore a unit that was back in stock when it was read and was sold again', async () => {
-    const { id, plain, sell, save, read } = await openProduct(getShop());
+    const { id, plain, sell, save, read } = await openProduct(shop);
     const cancel = await sell();
     expect((await save(withStocks(plain, 4))).status).toBe(200);
     await cancel();
@@ -152,15 +150,15 @@ describe('a product that was read before a sale', () => {
     await sell();
     // The stock equals the one of the last save, but the 5 that was read is out of date.
     expect((await save(later)).status).toBe(409);
-    expect(await stockOf(getShop(), id)).toEqual([4, 2]);
+    expect(await stockOf(shop, id)).toEqual([4, 2]);
   });
 
   test('does not restore the sold unit after another save that followed the sale', async () => {
-    const { id, plain, sell, save } = await openProduct(getShop());
+    const { id, plain, sell, save } = await openProduct(shop);
     await sell();
     expect((await save({ ...withStocks(plain, 4), precio: 99 })).status).toBe(200);
     expect((await save(plain)).status).toBe(409);
-    expect(await stockOf(getShop(), id)).toEqual([4, 2]);
+    expect(await stockOf(shop, id)).toEqual([4, 2]);
   });
 });
 
@@ -168,7 +166,7 @@ const sizeIdOf = ({ variants }: Pick<Product, 'variants'>) => variants[0]?.sizes
 
 describe('a product that was read before another save', () => {
   test('is refused with its version, and saved without it', async () => {
-    const { opened, plain, withVersion, save } = await openProduct(getShop());
+    const { opened, plain, withVersion, save } = await openProduct(shop);
     expect((await save({ ...withVersion, precio: 99 })).status).toBe(200);
     const refused = await save({ ...withVersion, nombre: 'Otra' });
     expect(refused.status).toBe(409);
@@ -188,7 +186,7 @@ describe('a product that was read before another save', () => {
 
 describe('the version of a product', () => {
   test('changes with a sale and a save, and not when it is read', async () => {
-    const { opened, read, save, sell, withVersion } = await openProduct(getShop());
+    const { opened, read, save, sell, withVersion } = await openProduct(shop);
     expect((await read()).version).toBe(opened.version);
     const cancel = await sell();
     const sold = (await read()).version;
@@ -200,14 +198,13 @@ describe('the version of a product', () => {
   });
 
   test('never decreases when a size is removed', async () => {
-    const { read, save, plain } = await openProduct(getShop());
+    const { read, save, plain } = await openProduct(shop);
     const variants = plain.variants.map((each) => ({ ...each, sizes: each.sizes.slice(0, 1) }));
     expect((await save({ ...plain, variants })).status).toBe(200);
     expect((await read()).version).toMatch(/^2\.5$/);
   });
 
   test('is the same in every list of whole products, and is in no card', async () => {
-    const shop = getShop();
     const { id, save, sell, withVersion, read } = await openProduct(shop);
     const lists = async () => {
       const [[kings], [all], one] = [
@@ -230,7 +227,7 @@ describe('the version of a product', () => {
   });
 
   test.each([1, null, 'x'.repeat(101)])('is refused as %j', async (version) => {
-    const { save, plain } = await openProduct(getShop());
+    const { save, plain } = await openProduct(shop);
     const { status, body } = await save({ ...plain, version });
     expect([status, body.fields]).toEqual([400, { version: 'La versión no es válida' }]);
   });
@@ -239,7 +236,6 @@ describe('the version of a product', () => {
 test.each(['plain', 'withVersion'] as const)(
   'a save and purchases of the same size at once neither lose nor restore a unit: %s',
   async (kind) => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const shoppers = await createShoppers(shop, 3);
     for (let round = 0; round < 6; round += 1) {

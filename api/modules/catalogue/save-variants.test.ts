@@ -4,10 +4,9 @@ import { createSimpleProduct } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { updateProduct } from './save-product.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test('another price writes no variant and no size, another name of a size only that size', async () => {
-  const shop = getShop();
   const { _id: id, ...created } = await createSimpleProduct(shop, 9);
   const written: string[] = [];
   const db = shop.connection.watch(({ sql }) => {

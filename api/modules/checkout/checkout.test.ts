@@ -15,14 +15,13 @@ import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function countOrders({ connection }: TestShop): Promise<number> {
   return (await connection.db.selectFrom('orders').select('id').execute()).length;
 }
 
 test('a shopper gets a preference for an order that reserves its stock', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   const { status, body } = await tryToBuy(shop, shopper, [entryOf(product, { quantity: 2 })]);
@@ -45,7 +44,6 @@ test('a shopper gets a preference for an order that reserves its stock', async (
 });
 
 test('the order is the signed-in account’s, with the shop’s own titles, whatever the request names', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const [shopper, other] = [await createAccount(shop), await createAccount(shop)];
   const entry = { ...entryOf(product), nombre: 'Otra cosa' };
@@ -59,7 +57,6 @@ test('the order is the signed-in account’s, with the shop’s own titles, what
 });
 
 test('twenty shoppers at once for one unit make one order, and the others get a clear message', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => createAccount(shop)));
   const answers = await Promise.all(
@@ -79,7 +76,6 @@ test('twenty shoppers at once for one unit make one order, and the others get a 
 });
 
 test('a product and a combo of the same size are checked against its stock together', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const other = await createSimpleProduct(shop, 9);
   const promoId = await createCombo(shop, [product, other]);
@@ -101,7 +97,6 @@ test('a product and a combo of the same size are checked against its stock toget
 
 describe('the same payment reference', () => {
   test('returns the same order, also when it is sent five times at once', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const shopper = await createAccount(shop);
     const change = { paymentReference: 'carrito-1' };
@@ -115,7 +110,6 @@ describe('the same payment reference', () => {
   });
 
   test('belongs to one account only', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const change = { paymentReference: 'carrito-1' };
     const ids = await Promise.all(
@@ -129,7 +123,6 @@ describe('the same payment reference', () => {
 
 describe('the price that is charged', () => {
   test('is the shop’s own price, and a higher one must be confirmed first', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 3);
     const shopper = await createAccount(shop);
     const cheap = { ...entryOf(product), precio: 1 };
@@ -143,7 +136,6 @@ describe('the price that is charged', () => {
   });
 
   test('is the lower one when it fell', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 3);
     const shopper = await createAccount(shop);
     const expensive = { ...entryOf(product), precio: 99_999 };
@@ -156,7 +148,6 @@ describe('the price that is charged', () => {
   });
 
   test('includes no shipping with a promotion that ships free', async () => {
-    const shop = getShop();
     const products = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
     const promoId = await createCombo(shop, products, { freeShipping: true });
     const shopper = await createAccount(shop);
@@ -178,7 +169,6 @@ describe('what cannot be bought is refused, and nothing changes', () => {
     ['is marked Sin Stock', { ofertaNuevo: 'Sin Stock' as const }, 'insufficient_stock'],
     ['is a menu item alone', { menu: true }, 'menu_only'],
   ])('a product that %s', async (_, change, code) => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 3, change);
     const { status, body } = await tryToBuy(shop, await createAccount(shop), [entryOf(product)]);
     expect([status, body.code]).toEqual([409, code]);
@@ -192,7 +182,6 @@ describe('what cannot be bought is refused, and nothing changes', () => {
     ['has not begun', { startDate: new Date('2026-11-21T00:00:00Z') }],
     ['has ended', { endDate: new Date('2026-11-20T15:00:00Z') }],
   ])('a combo that %s', async (_, change) => {
-    const shop = getShop();
     const products = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
     const promoId = await createCombo(shop, products, change);
     const shopper = await createAccount(shop);
@@ -202,7 +191,6 @@ describe('what cannot be bought is refused, and nothing changes', () => {
   });
 
   test('a combo with a size that it does not offer, a missing product or the same product twice', async () => {
-    const shop = getShop();
     const products = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
     const foreign = await createSimpleProduct(shop, 3);
     const promoId = await createCombo(shop, products);
@@ -221,7 +209,6 @@ describe('what cannot be bought is refused, and nothing changes', () => {
   });
 
   test('an unknown id', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 3);
     const entry = { ...entryOf(product), _id: '0193b2a0-0000-7000-8000-000000000000' };
     const { status, body } = await tryToBuy(shop, await createAccount(shop), [entry]);
@@ -239,7 +226,6 @@ test.each([
   [{ shippingInfo: { ...shippingInfo, addressMobile: '351 555' } }, 'shippingInfo.addressMobile'],
   [{ shippingInfo: { ...shippingInfo, province: ' ' } }, 'shippingInfo.province'],
 ])('a request with %o is refused', async (change, field) => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const { token } = await createAccount(shop);
   const body = { ...preferenceBody([entryOf(product)]), ...change };
@@ -250,7 +236,6 @@ test.each([
 });
 
 test.each([0, -1, 1.5, 1e9, '1', null])('a quantity of %j is refused', async (quantity) => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const entry = { ...entryOf(product), quantity: quantity as number };
   const { status } = await tryToBuy(shop, await createAccount(shop), [entry]);
@@ -258,7 +243,6 @@ test.each([0, -1, 1.5, 1e9, '1', null])('a quantity of %j is refused', async (qu
 });
 
 test('an absurdly large order is refused without an error', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3, { precio: 1_000_000_000 });
   const entries = Array.from({ length: 100 }, () => entryOf(product, { quantity: 1000 }));
   const { status, body } = await tryToBuy(shop, await createAccount(shop), entries);
@@ -267,7 +251,6 @@ test('an absurdly large order is refused without an error', async () => {
 
 describe('when the provider fails', () => {
   test('the order is cancelled, its stock is released, and the next try is a new order', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const shopper = await createAccount(shop);
     const change = { paymentReference: 'carrito-1' };
@@ -283,7 +266,6 @@ describe('when the provider fails', () => {
   });
 
   test('and does not respond in time, the shopper gets an error', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     await shop.provider.setFaults({ hangNext: 9 });
     const { status } = await tryToBuy(shop, await createAccount(shop), [entryOf(product)]);
@@ -293,16 +275,15 @@ describe('when the provider fails', () => {
 });
 
 test('the browser reads how to show the wallet', async () => {
-  expect(await call(getShop(), 'GET /api/mercadopago/config', {})).toMatchObject({
-    publicKey: getShop().provider.publicKey,
-    sdkUrl: getShop().shop.config.MP_SDK_URL,
+  expect(await call(shop, 'GET /api/mercadopago/config', {})).toMatchObject({
+    publicKey: shop.provider.publicKey,
+    sdkUrl: shop.shop.config.MP_SDK_URL,
     redirectMode: 'self',
     demo: true,
   });
 });
 
 test('sizes of different variants are taken from their own rows', async () => {
-  const shop = getShop();
   const product = await createProduct(shop, productBody());
   await tryToBuy(shop, await createAccount(shop), [entryOf(product, { size: 1 })]);
   expect(await stockOf(shop, product._id)).toEqual([5, 1]);

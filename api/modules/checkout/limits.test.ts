@@ -13,11 +13,10 @@ import { stockOf } from '../../testing/facts.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const maxOpenOrders = 5;
 
 test('one order takes ten units of a size at most, its combos included', async () => {
-  const shop = getShop();
   const tee = await createSimpleProduct(shop, 50);
   const cap = await createSimpleProduct(shop, 50);
   const combo = await createCombo(shop, [tee, cap]);
@@ -36,7 +35,6 @@ test('one order takes ten units of a size at most, its combos included', async (
 });
 
 test('one order has thirty lines at most', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 5);
   const lines = Array.from({ length: maxOrderLines + 1 }, () => entryOf(product));
   const { status, body } = await tryToBuy(shop, await createAccount(shop), lines);
@@ -47,7 +45,6 @@ test('one order has thirty lines at most', async () => {
 });
 
 test('one account has five unpaid orders at most, also when it places them at once', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 50);
   const shopper = await createAccount(shop);
   const answers = await Promise.all(
@@ -72,7 +69,6 @@ test('one account has five unpaid orders at most, also when it places them at on
 });
 
 test('one account reserves fifty units at most over all its orders, also while a payment is in process', async () => {
-  const shop = getShop();
   const products = await Promise.all([1, 2, 3, 4, 5].map(() => createSimpleProduct(shop, 50)));
   const shopper = await createAccount(shop);
   const full = products.slice(0, 4).map((product) => entryOf(product, { quantity: 10 }));
@@ -90,7 +86,6 @@ test('one account reserves fifty units at most over all its orders, also while a
 });
 
 test('a paid order does not count for the limit', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 50);
   const shopper = await createAccount(shop);
   for (let order = 0; order < maxOpenOrders + 1; order += 1) {

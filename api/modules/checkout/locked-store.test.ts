@@ -11,16 +11,15 @@ import {
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 let owner: Session;
-const toggleLock = () => call(getShop(), 'POST /api/lock/toggle', { token: owner.token });
+const toggleLock = () => call(shop, 'POST /api/lock/toggle', { token: owner.token });
 
 beforeEach(async () => {
-  owner = await createAccount(getShop(), 'Admin');
+  owner = await createAccount(shop, 'Admin');
 });
 
 test('while Kings is locked, what only Kings sells cannot be ordered', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 5);
   const promoId = await createCombo(shop, [product]);
   const shopper = await createAccount(shop);
@@ -41,7 +40,6 @@ test('while Kings is locked, what only Kings sells cannot be ordered', async () 
 });
 
 test('while Kings is locked, what Lv sells too can be ordered', async () => {
-  const shop = getShop();
   const [both, lv] = await Promise.all(
     (['Lv,Kings', 'Lv'] as const).map((store) => createSimpleProduct(shop, 5, { store })),
   );
@@ -60,14 +58,12 @@ test('while Kings is locked, what Lv sells too can be ordered', async () => {
 });
 
 test('administrators, who enter a locked Kings, can order there', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 5);
   await toggleLock();
   expect((await tryToBuy(shop, owner, [entryOf(product)])).status).toBe(200);
 });
 
 test('an order from before the lock can still be paid', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 5);
   const shopper = await createAccount(shop);
   const change = { paymentReference: 'carrito-1' };

@@ -17,7 +17,7 @@ import { expectLedgerToSumToStock } from '../../testing/facts.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
@@ -36,7 +36,6 @@ async function openStaleProcess(shop: TestShop) {
 
 /** A product and a combo that the stale process has just sold, at 32.000 and 50.000 less a tenth. */
 async function setUpStaleProcess() {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9);
   const other = await createSimpleProduct(shop, 9);
   const promoId = await createCombo(shop, [product, other]);
@@ -99,7 +98,7 @@ test('an outdated price that rose is refused, not charged', async () => {
   const { status, body } = await buy();
   expect([status, body.code]).toEqual([409, 'price_changed']);
   expect(body).toMatchObject({ changes: [{ displayed: 32_000, current: 40_000 }] });
-  await expectLedgerToSumToStock(getShop());
+  await expectLedgerToSumToStock(shop);
 });
 
 test('a price that fell is charged', async () => {

@@ -5,10 +5,9 @@ import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
 import { send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test('of two hundred shoppers who want the last 25 units at once, 25 get one', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 25);
   const shoppers = await createShoppers(shop, 200);
   const answers = await Promise.all(
@@ -29,7 +28,6 @@ test('of two hundred shoppers who want the last 25 units at once, 25 get one', a
 });
 
 test('shoppers who buy and cancel the same products in any order do not block each other', async () => {
-  const shop = getShop();
   const garments = await Promise.all([1, 2, 3].map(() => createSimpleProduct(shop, 20)));
   const entries = garments.map((garment) => entryOf(garment));
   const shoppers = await createShoppers(shop, 60);

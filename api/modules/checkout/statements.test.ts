@@ -12,11 +12,10 @@ import {
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 /** The statements from the cart to the preference, of a shopper who has been here a moment ago. */
 async function countStatements(lines: number, withCombo: boolean): Promise<string[]> {
-  const shop = getShop();
   const products = await Promise.all(
     Array.from({ length: lines }, () => createSimpleProduct(shop, 9)),
   );

@@ -15,7 +15,7 @@ import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const price = 32_000;
 
 async function sellUnits(
@@ -25,7 +25,7 @@ async function sellUnits(
   email = '',
 ): Promise<string> {
   const total = price * quantity;
-  const { sale } = await call(getShop(), 'POST /api/admin/sales', {
+  const { sale } = await call(shop, 'POST /api/admin/sales', {
     token,
     body: {
       ...{ saleReference: randomUUID(), products: [entryOf(product, { quantity })], total },
@@ -38,19 +38,18 @@ async function sellUnits(
 type Refund = Partial<CallInput<'POST /api/admin/orders/:orderId/refunds'>['body']>;
 
 const refund = (token: string, orderId: string, body: Refund) =>
-  send(getShop(), 'POST /api/admin/orders/:orderId/refunds', {
+  send(shop, 'POST /api/admin/orders/:orderId/refunds', {
     ...{ params: { orderId }, token },
     body: { units: [1], delivery: false, ...body },
   });
 
 const setUp = async (stock = 5) => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
-  return { shop, token, product: await createSimpleProduct(shop, stock) };
+  return { token, product: await createSimpleProduct(shop, stock) };
 };
 
 test('a garment that comes back is in the stock again, and its money is refunded in cash', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const orderId = await sellUnits(token, product, 3);
   const { status, body } = await refund(token, orderId, { returns: true, method: 'cash' });
   expect([status, body.order.state, body.order.paymentState]).toEqual([
@@ -66,7 +65,7 @@ test('a garment that comes back is in the stock again, and its money is refunded
 });
 
 test('what is paid out of a payment leaves out a part that is still to be', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const orderId = await sellUnits(token, product, 3);
   await refund(token, orderId, { returns: true });
   await refund(token, orderId, { units: [2], returns: true, method: 'cash' });
@@ -86,7 +85,7 @@ test('what is paid out of a payment leaves out a part that is still to be', asyn
 });
 
 test('the e-mails of refunds that are paid at once say so, and those of one that is not do not', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const sent = async (email: string, way: Refund) => {
     const orderId = await sellUnits(token, product, 1, email);
     await refund(token, orderId, { returns: true, ...way });
@@ -97,7 +96,7 @@ test('the e-mails of refunds that are paid at once say so, and those of one that
 });
 
 test('all that is left closes the order, and gives back exactly what was paid', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const orderId = await sellUnits(token, product, 3);
   await refund(token, orderId, { returns: true, method: 'cash' });
   const { body } = await refund(token, orderId, { units: [2], returns: true, method: 'transfer' });
@@ -118,7 +117,7 @@ test('all that is left closes the order, and gives back exactly what was paid', 
 });
 
 test('money may be refunded without garments, and garments come back once', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const orderId = await sellUnits(token, product, 2);
   await refund(token, orderId, { returns: false, method: 'cash' });
   expect(await stockOf(shop, product._id)).toEqual([3]);
@@ -132,7 +131,7 @@ test('money may be refunded without garments, and garments come back once', asyn
 });
 
 test('garments of a delivered order of the site come back the same way; its provider gives the money back', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const shopper = await createAccount(shop);
   const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 2 })]);
   expect((await refund(token, orderId, { returns: true })).status).toBe(409);
@@ -153,7 +152,7 @@ test.each([
   ['a part', { units: [1] }, 'recibir en parte'],
   ['all', { units: [2], delivery: true }, 'recibir'],
 ])('of an order with an exchange of sizes %s does not come back', async (_, left, verb) => {
-  const { shop, token } = await setUp();
+  const { token } = await setUp();
   const product = await createProduct(shop);
   const shopper = await createAccount(shop);
   const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 2 })]);

@@ -21,7 +21,7 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { readSettings } from '../site/settings/read-settings.ts';
 import { recordOpenSale } from './record-sale.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 /** What a product of `createSimpleProduct` costs. */
 const price = 32_000;
@@ -40,20 +40,20 @@ const saleOf = (product: Product, { quantity = 1, ...change }: Change = {}): Sal
 };
 
 const trySale = (token: string, body: SaleDraft) =>
-  send(getShop(), 'POST /api/admin/sales', { body, token });
+  send(shop, 'POST /api/admin/sales', { body, token });
 
 const sell = async (token: string, body: SaleDraft) =>
-  (await call(getShop(), 'POST /api/admin/sales', { body, token })).sale;
+  (await call(shop, 'POST /api/admin/sales', { body, token })).sale;
 
 const openSales = async (token: string) =>
-  (await call(getShop(), 'GET /api/admin/sales', { token })).sales;
+  (await call(shop, 'GET /api/admin/sales', { token })).sales;
 
 const ago = (minutes: number) =>
-  new Date(getShop().clock.now.getTime() - minutes * 60_000).toISOString();
+  new Date(shop.clock.now.getTime() - minutes * 60_000).toISOString();
 
 /** One unit of each size that has none. */
 async function receiveUnit() {
-  const { connection, clock } = getShop();
+  const { connection, clock } = shop;
   await connection.db.updateTable('sizes').set({ stock: 1 }).execute();
   await connection.db
     .insertInto('stockLedger')
@@ -68,13 +68,12 @@ async function receiveUnit() {
 }
 
 const setUp = async (stock = 5) => {
-  const shop = getShop();
   const { token, _id } = await createAccount(shop, 'Admin');
-  return { shop, token, sellerId: _id, product: await createSimpleProduct(shop, stock) };
+  return { token, sellerId: _id, product: await createSimpleProduct(shop, stock) };
 };
 
 test('a sale is paid and taken away at once, in the ledger, the history and the audit under its seller', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const sale = await sell(token, saleOf(product, { quantity: 2 }));
   expect(sale).toMatchObject({ problem: null, total: 64_000 });
   expect(sale.order).toMatchObject({
@@ -98,7 +97,7 @@ test('a sale is paid and taken away at once, in the ledger, the history and the 
 });
 
 test('the same reference again, also at the same moment, is the same sale', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const body = saleOf(product);
   const answers = await Promise.all([1, 2, 3].map(() => trySale(token, body)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -109,7 +108,7 @@ test('the same reference again, also at the same moment, is the same sale', asyn
 });
 
 test('another sale with the same reference is refused, and the first one stays', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const first = saleOf(product);
   await sell(token, first);
   const { saleReference } = first;
@@ -161,7 +160,7 @@ test.each([
   ],
   ['nothing', { products: [] }, 'No hay nada en la venta'],
 ] as const)('%s is refused, and nothing is stored', async (_, change, text) => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const { status, body } = await trySale(token, saleOf(product, change as Change));
   expect(status).toBeGreaterThanOrEqual(400);
   expect(JSON.stringify(body)).toContain(text);
@@ -180,7 +179,7 @@ test('the price in the request does not count: a tampered one is refused with bo
 });
 
 test('a reduction is shared out to the centavo, named on the order, and in the audit', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const other = await createSimpleProduct(shop, 5);
   const products = [entryOf(product), entryOf(other, { quantity: 2 })];
   const reduction = { amount: 1_000.01, reason: 'Prenda con una mancha' };
@@ -195,7 +194,7 @@ test('a reduction is shared out to the centavo, named on the order, and in the a
 });
 
 test("the shop's discounts apply at the counter, except those that count an account's orders", async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   await createDiscount(shop, { name: 'Quince', kind: 'percentage', percent: 15 });
   await createDiscount(shop, {
     ...{ name: 'Primera compra', kind: 'percentage', percent: 50, firstPurchaseOnly: true },
@@ -210,7 +209,7 @@ test("the shop's discounts apply at the counter, except those that count an acco
 });
 
 test('more than ten units of a size, and combos, are sold', async () => {
-  const { shop, token, product } = await setUp(30);
+  const { token, product } = await setUp(30);
   await sell(token, saleOf(product, { quantity: 15 }));
   const promoId = await createCombo(shop, [product]);
   const products = [comboEntryOf(promoId, [product])];
@@ -220,7 +219,7 @@ test('more than ten units of a size, and combos, are sold', async () => {
 });
 
 test('the counter has the combos that can be bought now, with the sizes of their garments', async () => {
-  const { shop, token, product } = await setUp(3);
+  const { token, product } = await setUp(3);
   const tomorrow = new Date(shop.clock.now.getTime() + 86_400_000);
   const promoId = await createCombo(shop, [product], { endDate: tomorrow });
   await createCombo(shop, [product], { active: false });
@@ -236,7 +235,7 @@ test('the counter has the combos that can be bought now, with the sizes of their
 });
 
 test('without units a sale is refused; one that was made offline waits for the owner', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   await sell(token, saleOf(product));
   const refused = await trySale(token, saleOf(product));
   expect([refused.status, refused.body.code]).toEqual([409, 'insufficient_stock']);
@@ -256,7 +255,7 @@ test('without units a sale is refused; one that was made offline waits for the o
 });
 
 test('the owner records a sale that waits once there are units, or closes it with a note', async () => {
-  const { shop, token, product } = await setUp(0);
+  const { token, product } = await setUp(0);
   const [first, second] = [1, 2].map(() => saleOf(product, { soldAt: ago(5) }));
   if (!first || !second) throw new Error('Two sales');
   await sell(token, first);
@@ -287,7 +286,7 @@ test('the owner records a sale that waits once there are units, or closes it wit
 });
 
 test('an offline sale at a price of before waits; accepted, it is recorded at what was charged', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const products = [{ ...entryOf(product), precio: 30_000 }];
   const draft = saleOf(product, { products, total: 30_000, soldAt: ago(30) });
   const sale = await sell(token, draft);
@@ -299,7 +298,7 @@ test('an offline sale at a price of before waits; accepted, it is recorded at wh
 });
 
 test('an offline sale has the day when it was made, also once an owner records it later', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const soldAt = ago(24 * 60);
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
   const { order } = await sell(token, saleOf(product, { soldAt, buyer }));
@@ -339,7 +338,7 @@ test('an offline sale has the day when it was made, also once an owner records i
 });
 
 test('a sale that waits is recorded while a request outside its transaction reads the settings', async () => {
-  const { shop, token, sellerId: actorId, product } = await setUp();
+  const { token, sellerId: actorId, product } = await setUp();
   const products = [{ ...entryOf(product), precio: 30_000 }];
   const draft = saleOf(product, { products, total: 30_000, soldAt: ago(30) });
   await sell(token, draft);
@@ -355,7 +354,7 @@ test('a sale that waits is recorded while a request outside its transaction read
 });
 
 test('a discount of months ago does not count for a sale that says to be as old', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const before = (days: number) => new Date(shop.clock.now.getTime() - days * 86_400_000);
   await createDiscount(shop, {
     ...{ name: 'Hot Sale', kind: 'percentage', percent: 50 },
@@ -377,7 +376,7 @@ test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
 );
 
 test('whom a buyer said to be is forgotten when no dispute is possible any more', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };
   await sell(token, saleOf(product, { buyer }));
   const stored = async () =>
@@ -396,7 +395,7 @@ test('whom a buyer said to be is forgotten when no dispute is possible any more'
 });
 
 test('what an ended discount took off an offline sale is a reduction once it is accepted', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const draft = saleOf(product, { total: 28_800, soldAt: ago(30) });
   expect((await sell(token, draft)).order).toBeNull();
   const { sale } = await call(shop, 'PUT /api/admin/sales/:id/record', {
@@ -408,7 +407,7 @@ test('what an ended discount took off an offline sale is a reduction once it is 
 });
 
 test('the last unit is sold once: to the counter or to the site', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const shopper = await createAccount(shop);
   const [counter, web] = await Promise.all([
     trySale(token, saleOf(product)),
@@ -420,14 +419,14 @@ test('the last unit is sold once: to the counter or to the site', async () => {
 });
 
 test('a unit that a shopper has reserved is not sold at the counter', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const shopper = await createAccount(shop);
   await createPendingOrder(shop, shopper, [entryOf(product)]);
   expect((await trySale(token, saleOf(product))).body.code).toBe('insufficient_stock');
 });
 
 test('a buyer who gives an address gets the receipt, and is found by name', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const buyer = { name: 'Ana Núñez', email: 'Ana@Correo.com', phone: '+54 11 2233 4455' };
   const { order } = await sell(token, saleOf(product, { buyer }));
   const [mail] = await shop.mailTo('ana@correo.com');
@@ -441,7 +440,7 @@ test('a buyer who gives an address gets the receipt, and is found by name', asyn
 });
 
 test('a sale can be neither sent, reverted nor picked up, and the provider is not asked about it', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const { order } = await sell(token, saleOf(product));
   const id = order?._id ?? '';
   const revert = await send(shop, 'PUT /api/admin/orders/:id/revert', { params: { id }, token });
@@ -455,7 +454,7 @@ test('a sale can be neither sent, reverted nor picked up, and the provider is no
 });
 
 test('a refund of a sale waits until the owner has made it by hand', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const { order } = await sell(token, saleOf(product, { quantity: 2 }));
   await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
     ...{ params: { orderId: order?._id ?? '' }, token, body: { units: [1], delivery: false } },
@@ -470,7 +469,7 @@ test('a refund of a sale waits until the owner has made it by hand', async () =>
 });
 
 test('the device gets what is sold again when it has changed, or after an hour', async () => {
-  const { shop, token, product } = await setUp(4);
+  const { token, product } = await setUp(4);
   const read = (etag?: string, authorization = `Bearer ${token}`) =>
     shop.app.inject({
       url: '/api/admin/counter',
@@ -491,7 +490,7 @@ test('the device gets what is sold again when it has changed, or after an hour',
 });
 
 test('the device gets what is sold, with barcodes and stock', async () => {
-  const { shop, token, product } = await setUp(4);
+  const { token, product } = await setUp(4);
   await createSimpleProduct(shop, 3, { ofertaNuevo: 'Sin Stock' });
   await createSimpleProduct(shop, 3, { state: false });
   await addRemovedSizes(shop, product);

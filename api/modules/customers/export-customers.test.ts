@@ -13,7 +13,7 @@ import { call } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { exportCustomers } from './export-customers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const exportAs = (shop: TestShop, token: string) =>
   shop.app.inject({
@@ -33,7 +33,6 @@ const consent = (shop: TestShop, { token }: Session, acceptsNews = true) =>
   call(shop, 'PUT /api/user/news', { token, body: { acceptsNews } });
 
 test('only verified customers who accept news now are exported, the newest consent first', async () => {
-  const shop = getShop();
   const [first, second, silent, withdrawn, unverified, deleted] = await createShoppers(shop, 6);
   if (!first || !second || !silent || !withdrawn || !unverified || !deleted) throw new Error();
   for (const shopper of [first, withdrawn, unverified, deleted, second]) {
@@ -52,7 +51,6 @@ test('only verified customers who accept news now are exported, the newest conse
 });
 
 test('the customers are a spreadsheet with what each has bought: paid orders that are not deleted', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9, { precio: 1234.5 });
   const buyer = await createAccount(shop);
   const other = await createAccount(shop);
@@ -82,7 +80,6 @@ test('the customers are a spreadsheet with what each has bought: paid orders tha
 });
 
 test('a customer without a purchase has zero orders, and a name that looks like a formula is text', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const body = { firstName: '=HYPERLINK("http://x")', lastName: 'Paz', userName: 'paz' };
   await call(shop, 'PUT /api/user', { token: shopper.token, body });
@@ -96,7 +93,6 @@ test('a customer without a purchase has zero orders, and a name that looks like 
 });
 
 test('customers are read in portions, each account once', async () => {
-  const shop = getShop();
   const shoppers = await createShoppers(shop, 401);
   const newsAcceptedAt = shop.clock.now;
   await shop.connection.db.updateTable('users').set({ newsAcceptedAt }).execute();
@@ -105,7 +101,6 @@ test('customers are read in portions, each account once', async () => {
 });
 
 test('who withdraws the consent while the customers are exported is left out', async () => {
-  const shop = getShop();
   const [shopper] = await createShoppers(shop, 1);
   if (!shopper) throw new Error();
   await consent(shop, shopper);
@@ -116,7 +111,6 @@ test('who withdraws the consent while the customers are exported is left out', a
 });
 
 test('administrators export customers, staff as owners; shoppers do not', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop);
   expect((await exportAs(shop, token)).statusCode).toBe(403);
   const staff = await createAccount(shop, 'staff');

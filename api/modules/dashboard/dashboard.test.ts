@@ -16,10 +16,9 @@ import { createLink, payLink } from '../../testing/payment-links.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function readDashboard() {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   return call(shop, 'GET /api/admin/dashboard', { token });
 }
@@ -43,7 +42,6 @@ test('an empty shop shows thirty days without a sale and nothing to do', async (
 });
 
 test('the dashboard counts products, paid orders, orders to approve and combos on sale', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 30);
   await createProduct(shop, { state: false });
   await createCombo(shop, [product]);
@@ -66,7 +64,6 @@ test('the dashboard counts products, paid orders, orders to approve and combos o
 });
 
 test('a sale late in the evening counts for its day in Argentina', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 10);
   const shopper = await createAccount(shop);
   shop.clock.now = new Date('2026-11-19T02:59:00Z');
@@ -82,7 +79,6 @@ test('a sale late in the evening counts for its day in Argentina', async () => {
 });
 
 test('the order that waits longest comes first and leaves with its tracking code, and low sizes are listed', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 7);
   const shopper = await createAccount(shop);
   const first = await buy(shop, shopper, [entryOf(product)]);
@@ -96,7 +92,6 @@ test('the order that waits longest comes first and leaves with its tracking code
 });
 
 test('a paid order of a payment link waits too, and a sale at the counter does not', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 3);
   const buyer = { email: 'zoe@correo.com' };
@@ -115,7 +110,6 @@ test('a paid order of a payment link waits too, and a sale at the counter does n
 });
 
 test('the dashboard shows data that does not agree, and that it does again', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 30);
   const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   await shop.runJobs('check-invariants');
@@ -151,7 +145,6 @@ test('the dashboard shows data that does not agree, and that it does again', asy
 });
 
 test('the dashboard shows jobs that did not run, and payment notices that fail', async () => {
-  const shop = getShop();
   const { db } = shop.shop;
   await sql`insert into job_schedules values ('send-emails', now() - interval '1 hour'),
     ('expire-orders', now() - interval '1 minute')`.execute(db);
@@ -189,11 +182,10 @@ function createStatementCount() {
 }
 
 test('five open panels leave most connections of the database to shoppers', async () => {
-  const { shop } = getShop();
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(shop, 'Admin');
   const { plugin, spans, most } = createStatementCount();
-  const db = shop.db.withPlugin(plugin);
-  const app = await createApp({ ...shop, db, reports: db });
+  const db = shop.shop.db.withPlugin(plugin);
+  const app = await createApp({ ...shop.shop, db, reports: db });
   onTestFinished(() => app.close());
   const read = () =>
     app.inject({ url: '/api/admin/dashboard', headers: { authorization: `Bearer ${token}` } });

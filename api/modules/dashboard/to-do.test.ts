@@ -13,12 +13,12 @@ import { buyToPickUp, setPickUp } from '../../testing/pick-ups.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
-const readToDo = (token: string) => call(getShop(), 'GET /api/admin/to-do', { token });
+const readToDo = (token: string) => call(shop, 'GET /api/admin/to-do', { token });
 
 test('an empty shop has nothing to do', async () => {
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(shop, 'Admin');
   expect(await readToDo(token)).toEqual({
     ...{
       toApprove: 0,
@@ -36,7 +36,6 @@ test('an empty shop has nothing to do', async () => {
 });
 
 test('the orders to approve and those to ship are counted, and the list shows the latter alone', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9);
   const shopper = await createAccount(shop);
   const { token } = await createAccount(shop, 'Admin');
@@ -54,7 +53,6 @@ test('the orders to approve and those to ship are counted, and the list shows th
 });
 
 test('orders to pick up are to be prepared, not sent, and are listed when nobody collects them in time', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 2 });
   const { orderId, byId } = await buyToPickUp(shop);
   const list = async (stage: OrderStage) => {
@@ -80,7 +78,6 @@ test('orders to pick up are to be prepared, not sent, and are listed when nobody
 });
 
 test('a withdrawal waits until it is accepted, and is then no payment to review', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   const { token } = await createAccount(shop, 'Admin');
@@ -104,7 +101,6 @@ test('a withdrawal waits until it is accepted, and is then no payment to review'
 });
 
 test('only payments with something to decide are to review, until they are', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   const { token } = await createAccount(shop, 'Admin');
@@ -127,7 +123,6 @@ test('only payments with something to decide are to review, until they are', asy
 });
 
 test('an exchange waits for its old garment, then for its shipment', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const shopper = await createAccount(shop);
   const { token } = await createAccount(shop, 'Admin');
@@ -150,7 +145,6 @@ test('an exchange waits for its old garment, then for its shipment', async () =>
 });
 
 test('a sold-out size that a buyer waits for is counted until it is in stock, and its product found', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 0);
   await createSimpleProduct(shop, 0);
   const { token } = await createAccount(shop, 'Admin');
@@ -169,6 +163,6 @@ test('a sold-out size that a buyer waits for is counted until it is in stock, an
 });
 
 test('what there is to do is closed to shoppers', async () => {
-  const { token } = await createAccount(getShop());
-  expect((await send(getShop(), 'GET /api/admin/to-do', { token })).status).toBe(403);
+  const { token } = await createAccount(shop);
+  expect((await send(shop, 'GET /api/admin/to-do', { token })).status).toBe(403);
 });

@@ -7,19 +7,19 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpCarrier } from '../../testing/set-up-carrier.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
-const getCarrier = setUpCarrier(getShop);
+const shop = setUpTestShop();
+const carrier = setUpCarrier(shop);
 
-const admin = async () => (await createAccount(getShop(), 'Admin')).token;
+const admin = async () => (await createAccount(shop, 'Admin')).token;
 
 async function create(body: DeliveryMethodDraft) {
   const token = await admin();
-  return call(getShop(), 'POST /api/admin/delivery-methods', { token, body });
+  return call(shop, 'POST /api/admin/delivery-methods', { token, body });
 }
 
 test('branches come from the carrier, and close, open and change with it', async () => {
   const token = await admin();
-  const list = () => call(getShop(), 'GET /api/admin/delivery-methods/branches', { token });
+  const list = () => call(shop, 'GET /api/admin/delivery-methods/branches', { token });
   const { places } = await list();
   expect(places.map(({ code, active }) => [code, active])).toEqual([
     ['B0107', true],
@@ -37,8 +37,8 @@ test('branches come from the carrier, and close, open and change with it', async
     carrier: 'micorreo',
     places: [own, gone, known] as DeliveryMethodDraft['places'],
   });
-  await getShop().runJobs('refresh-branches');
-  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  await shop.runJobs('refresh-branches');
+  const { methods } = await call(shop, 'GET /api/admin/delivery-methods', { token });
   const after = methods[0]?.places ?? [];
   expect(after.map(({ code, active }) => [code, active])).toEqual([
     ['', true],
@@ -51,17 +51,17 @@ test('branches come from the carrier, and close, open and change with it', async
 
 test('branches stay as they are while the carrier does not answer', async () => {
   const token = await admin();
-  getCarrier().setFault('/agencies', { status: 503, body: { message: 'down' } });
-  expect(
-    await send(getShop(), 'GET /api/admin/delivery-methods/branches', { token }),
-  ).toMatchObject({ status: 409 });
+  carrier.setFault('/agencies', { status: 503, body: { message: 'down' } });
+  expect(await send(shop, 'GET /api/admin/delivery-methods/branches', { token })).toMatchObject({
+    status: 409,
+  });
   const method = branchMethod(['Monte Grande']);
   const places = method.places.map((place) => ({ ...place, code: 'B0107' }));
   await create({ ...method, carrier: 'micorreo', places });
-  await getShop().runJobs('refresh-branches');
-  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  await shop.runJobs('refresh-branches');
+  const { methods } = await call(shop, 'GET /api/admin/delivery-methods', { token });
   expect(methods[0]?.places).toMatchObject([{ code: 'B0107', active: true }]);
-  expect(getShop().failures.reported).toMatchObject([{ source: 'carrier' }]);
+  expect(shop.failures.reported).toMatchObject([{ source: 'carrier' }]);
 });
 
 test('a method with every branch of a carrier is created and changed', async () => {
@@ -73,7 +73,7 @@ test('a method with every branch of a carrier is created and changed', async () 
   }));
   const created = await create({ ...method, places });
   const { _id: id, ...facts } = created;
-  const changed = await call(getShop(), 'PUT /api/admin/delivery-methods/:id', {
+  const changed = await call(shop, 'PUT /api/admin/delivery-methods/:id', {
     ...{ token, params: { id } },
     body: { ...facts, active: false, before: deliveryMethodFacts(created) },
   });

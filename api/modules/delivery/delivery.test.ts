@@ -15,7 +15,7 @@ import {
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const dayMs = 24 * 3_600_000;
 
 const rate = { postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null };
@@ -23,13 +23,13 @@ const days = { minDays: 2, maxDays: 5 };
 const placeId = '01900000-0000-7000-8000-000000000001';
 
 async function create(body: DeliveryMethodDraft) {
-  const { token } = await createAccount(getShop(), 'Admin');
-  return call(getShop(), 'POST /api/admin/delivery-methods', { token, body });
+  const { token } = await createAccount(shop, 'Admin');
+  return call(shop, 'POST /api/admin/delivery-methods', { token, body });
 }
 
 async function change(id: string, body: DeliveryMethodDraft) {
-  const { token } = await createAccount(getShop(), 'Admin');
-  return send(getShop(), 'PUT /api/admin/delivery-methods/:id', { token, params: { id }, body });
+  const { token } = await createAccount(shop, 'Admin');
+  return send(shop, 'PUT /api/admin/delivery-methods/:id', { token, params: { id }, body });
 }
 
 const address = {
@@ -39,7 +39,6 @@ const address = {
 
 /** A cart of one garment, as its buyer sends it. */
 async function createCart(quantity = 1, facts: Parameters<typeof createProduct>[1] = {}) {
-  const shop = getShop();
   const product = await createProduct(shop, { precio: 20_000, ...facts });
   const [variant] = product.variants;
   const [size] = variant?.sizes ?? [];
@@ -55,12 +54,12 @@ async function createCart(quantity = 1, facts: Parameters<typeof createProduct>[
 
 let references = 0;
 const order = async (body: object) => {
-  const { token } = await createAccount(getShop());
+  const { token } = await createAccount(shop);
   references += 1;
   const paymentReference = `entrega-${references}`;
   return {
     token,
-    answer: await send(getShop(), 'POST /api/mercadopago/create-preference', {
+    answer: await send(shop, 'POST /api/mercadopago/create-preference', {
       token,
       body: { paymentReference, ...body } as never,
     }),
@@ -68,7 +67,6 @@ const order = async (body: object) => {
 };
 
 test('a method is created, listed, changed and removed, each in the audit', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { _id: id } = await create(pickup());
   const list = () => call(shop, 'GET /api/admin/delivery-methods', { token });
@@ -101,9 +99,9 @@ test('an edit of what another one has changed is refused with both values', asyn
 
 test('an edit that adds places is saved once, also when it is sent again after a lost answer', async () => {
   const { _id: id } = await create(pickup());
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(shop, 'Admin');
   const readMethod = async () => {
-    const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+    const { methods } = await call(shop, 'GET /api/admin/delivery-methods', { token });
     const [method] = methods;
     if (!method) throw new Error('The method is gone');
     return method;
@@ -128,8 +126,8 @@ test('an edit that adds places is saved once, also when it is sent again after a
 
 test('an edit of what nobody else has changed is saved', async () => {
   const { _id: id } = await create(door());
-  const { token } = await createAccount(getShop(), 'Admin');
-  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  const { token } = await createAccount(shop, 'Admin');
+  const { methods } = await call(shop, 'GET /api/admin/delivery-methods', { token });
   const [method] = methods;
   if (!method) throw new Error('The method is gone');
   const before = deliveryMethodFacts(method);
@@ -172,15 +170,14 @@ test.each([
     'Fila 2: Los códigos postales 1400 a 1600 se superponen con los de la fila 1 (1000 a 1499).',
   ],
 ])('a method that is not whole is refused: %#', async (body, field, text) => {
-  const { token } = await createAccount(getShop(), 'Admin');
-  expect(await send(getShop(), 'POST /api/admin/delivery-methods', { token, body })).toMatchObject({
+  const { token } = await createAccount(shop, 'Admin');
+  expect(await send(shop, 'POST /api/admin/delivery-methods', { token, body })).toMatchObject({
     status: 400,
     body: { fields: { [field]: text } },
   });
 });
 
 test('the product page, the cart, the order and its payment have the same cost', async () => {
-  const shop = getShop();
   const { product, products } = await createCart();
   const { _id: id } = await create(door());
   const query = { postcode: '1636', product: product._id };
@@ -206,7 +203,6 @@ test('the product page, the cart, the order and its payment have the same cost',
 });
 
 test('the days of a pre-order are counted from the one on which it is sent', async () => {
-  const shop = getShop();
   // A Monday.
   const preorder = { ofertaNuevo: 'Preventa', availableFrom: '2027-03-08' } as const;
   const { product, products } = await createCart(1, preorder);
@@ -222,7 +218,6 @@ test('the days of a pre-order are counted from the one on which it is sent', asy
 });
 
 test('an order has the day from which its pre-order is sent, and its e-mails until then', async () => {
-  const shop = getShop();
   const inFiveDays = new Date(shop.clock.now.getTime() + 5 * dayMs);
   const preorder = { ofertaNuevo: 'Preventa', availableFrom: argentineDay(inFiveDays) } as const;
   const product = await createProduct(shop, preorder);
@@ -246,7 +241,6 @@ test('an order has the day from which its pre-order is sent, and its e-mails unt
 });
 
 test('an order keeps the page of its carrier', async () => {
-  const shop = getShop();
   const { products } = await createCart();
   const trackingUrl = 'https://correo.example/?id={codigo}';
   const { _id: id } = await create(door({ trackingUrl }));
@@ -260,7 +254,6 @@ test('an order keeps the page of its carrier', async () => {
 });
 
 test('a method of a version before has no page', async () => {
-  const shop = getShop();
   const { db } = shop.connection;
   const { _id: id } = await create(door());
   const { token } = await createAccount(shop, 'Admin');
@@ -277,7 +270,7 @@ test('more units weigh more, and cost the row of their weight', async () => {
   const { products } = await createCart(2);
   const { _id: id } = await create(door());
   const body = { products, postcode: '1636', delivery: { id } };
-  expect(await call(getShop(), 'POST /api/quote', { body })).toMatchObject({
+  expect(await call(shop, 'POST /api/quote', { body })).toMatchObject({
     delivery: { cost: 4000 },
   });
 });
@@ -285,7 +278,7 @@ test('more units weigh more, and cost the row of their weight', async () => {
 test('a cart without a chosen delivery shows the range, and its order is refused', async () => {
   const { products } = await createCart();
   await create(door());
-  expect(await call(getShop(), 'POST /api/quote', { body: { products } })).toMatchObject({
+  expect(await call(shop, 'POST /api/quote', { body: { products } })).toMatchObject({
     delivery: {
       ...{ cost: 0, options: [], range: { from: 3000, to: 3000 } },
       problem: { reason: 'missing', text: 'Elegí cómo querés recibir la compra.' },
@@ -300,7 +293,6 @@ test('a cart without a chosen delivery shows the range, and its order is refused
 });
 
 test('who picks an order up gives no address, and the order keeps the place when it closes', async () => {
-  const shop = getShop();
   const { products } = await createCart();
   const created = await create(pickup());
   const delivery = { id: created._id, place: created.places[0]?.id ?? '' };
@@ -352,7 +344,6 @@ test('an address that no row reaches is refused', async () => {
 });
 
 test('a discount counts for the amount from which a method is free', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { products } = await createCart();
   const { _id: id } = await create(door({ freeFrom: 20_000 }));
@@ -380,7 +371,6 @@ test('a discount counts for the amount from which a method is free', async () =>
 });
 
 test('the product page counts what the product costs with its discount for that amount', async () => {
-  const shop = getShop();
   const product = await createProduct(shop, { precio: 20_000 });
   await create(door({ freeFrom: 20_000 }));
   const costs = async () => {
@@ -394,7 +384,6 @@ test('the product page counts what the product costs with its discount for that 
 });
 
 test('pages know what deliveries cost, and only while there are methods', async () => {
-  const shop = getShop();
   expect(await call(shop, 'GET /api/settings', {})).not.toHaveProperty('delivery');
   await create(door());
   await create(pickup());
@@ -412,14 +401,13 @@ test.each([
 ])('%s is no postcode', async (postcode, text) => {
   const { product } = await createCart();
   const query = { postcode, product: product._id };
-  expect(await send(getShop(), 'GET /api/delivery', { query })).toMatchObject({
+  expect(await send(shop, 'GET /api/delivery', { query })).toMatchObject({
     status: 400,
     body: { fields: { postcode: text } },
   });
 });
 
 test('an order that is picked up is made ready, says where, and is handed over without a tracking code', async () => {
-  const shop = getShop();
   const { products } = await createCart();
   const created = await create(pickup());
   const delivery = { id: created._id, place: created.places[0]?.id ?? '' };
@@ -456,7 +444,6 @@ test('an order that is picked up is made ready, says where, and is handed over w
 });
 
 test('an order that is sent cannot be made ready to be picked up', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const shopper = await createAccount(shop);
   const product = await createProduct(shop);
@@ -470,7 +457,6 @@ test('an order that is sent cannot be made ready to be picked up', async () => {
 });
 
 test('the terms say what deliveries cost, with the date of the change', async () => {
-  const shop = getShop();
   const read = () => call(shop, 'GET /api/legal/:page', { params: { page: 'terms' } });
   expect((await read()).text).toContain('El costo de envío es de $10.000 y');
   await create(door());

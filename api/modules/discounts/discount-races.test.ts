@@ -13,26 +13,23 @@ import { send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createDiscount as insertDiscount, removeDiscount } from './save-discount.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 /** Starts `other` while the transaction of `work` has yet to commit, and returns what becomes of it. */
 async function startDuring<T>(work: (tx: Db) => Promise<unknown>, other: () => Promise<T>) {
-  const { result } = await getShop()
-    .connection.db.transaction()
-    .execute(async (tx) => {
-      await work(tx);
-      const result = other();
-      // Long enough for it to wait for this transaction.
-      await sleep(300);
-      return { result };
-    });
+  const { result } = await shop.connection.db.transaction().execute(async (tx) => {
+    await work(tx);
+    const result = other();
+    // Long enough for it to wait for this transaction.
+    await sleep(300);
+    return { result };
+  });
   return result;
 }
 
 // On the embedded database, which runs one transaction after the other, these pass without their locks.
 
 test('an order with a discount that is being removed is quoted again', async () => {
-  const shop = getShop();
   const { _id: id } = await createDiscount(shop);
   const { _id: actorId } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 9);
@@ -45,7 +42,6 @@ test('an order with a discount that is being removed is quoted again', async () 
 });
 
 test('of two discounts that are saved at once with one code, the second is refused', async () => {
-  const shop = getShop();
   const { token, _id: actorId } = await createAccount(shop, 'Admin');
   const { _id: id } = await createDiscount(shop, { code: 'OTRO' });
   const message = (code: string) => `Ya hay un descuento con el código ${code}.`;

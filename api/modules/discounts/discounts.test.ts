@@ -18,7 +18,7 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { readOffer } from './read-offer.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const usesOf = async (shop: TestShop, id: string) => {
   const { token } = await createAccount(shop, 'Admin');
@@ -27,7 +27,6 @@ const usesOf = async (shop: TestShop, id: string) => {
 };
 
 test('an automatic discount and a coupon are in the quote, in the order and in its payment', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9, { precio: 30_000 });
   await createDiscount(shop, { name: 'Diez menos' });
   const welcome = { name: 'Bienvenida', code: 'hola-5000', kind: 'amount', amount: 5000 } as const;
@@ -72,7 +71,6 @@ test('an automatic discount and a coupon are in the quote, in the order and in i
 });
 
 test('a cart with a free garment is paid, in the shop and through a payment link', async () => {
-  const shop = getShop();
   const three = { name: '3x2', kind: 'units', groupSize: 3, percent: 100 } as const;
   const { token } = await createDiscount(shop, three);
   const garments = await Promise.all(
@@ -88,7 +86,6 @@ test('a cart with a free garment is paid, in the shop and through a payment link
 });
 
 test('a refund of one unit gives back that unit’s share of the discount, and all units all of it', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9, { precio: 33.33 });
   const { token } = await createDiscount(shop, { percent: 33 });
   const shopper = await createAccount(shop);
@@ -103,7 +100,6 @@ test('a refund of one unit gives back that unit’s share of the discount, and a
 });
 
 test('the last use of a code goes to one of 64 orders that are placed at once', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 100);
   const { _id } = await createDiscount(shop, { code: 'ULTIMO', maxUses: 1 });
   const shoppers = await createShoppers(shop, 64);
@@ -122,7 +118,6 @@ test('the last use of a code goes to one of 64 orders that are placed at once', 
 });
 
 test('a cancelled or expired order gives its use back, and a late payment does not use it twice', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9);
   const { _id } = await createDiscount(shop, { code: 'UNO', maxUses: 1 });
   const [first, second] = await createShoppers(shop, 2);
@@ -149,16 +144,16 @@ test('a cancelled or expired order gives its use back, and a late payment does n
 });
 
 test('the uses of a discount count while it runs alone', async () => {
-  const { shop, connection, clock } = getShop();
+  const { connection, clock } = shop;
   const ended = { startDate: '2026-11-01T00:00', endDate: '2026-11-20T00:00' };
   clock.now = new Date('2026-11-10T12:00:00-03:00');
-  await createDiscount(getShop(), { ...ended, maxUses: 5 });
+  await createDiscount(shop, { ...ended, maxUses: 5 });
   const received: string[] = [];
   const db = connection.watch(({ sql }) => received.push(sql));
   const countsAt = async (now: Date) => {
     received.length = 0;
     const { offer } = await readOffer(
-      { db, cache: shop.cache },
+      { db, cache: shop.shop.cache },
       { discountCode: null, userId: null, now },
     );
     expect(offer.discounts).toHaveLength(1);
@@ -169,7 +164,6 @@ test('the uses of a discount count while it runs alone', async () => {
 });
 
 test('what was sold with a discount is in the list and in the export of the orders', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 9, { precio: 10_000 });
   const { _id } = await createDiscount(shop, { code: 'DIEZ', name: 'Diez' });
@@ -195,7 +189,6 @@ test('what was sold with a discount is in the list and in the export of the orde
 });
 
 test('a coupon for the first purchase, and one per person, are not used again', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9);
   await createDiscount(shop, { code: 'PRIMERA', firstPurchaseOnly: true });
   await createDiscount(shop, { code: 'UNAVEZ', maxUsesPerAccount: 1 });
@@ -218,7 +211,7 @@ test('a coupon for the first purchase, and one per person, are not used again', 
 });
 
 test('the discounts are listed a page at a time, all or those in force, and each is read by its id', async () => {
-  const { clock } = getShop();
+  const { clock } = shop;
   const hourMs = 3_600_000;
   const at = (hours: number) => new Date(clock.now.getTime() + hours * hourMs).toISOString();
   const drafts: Partial<DiscountDraft>[] = [
@@ -229,10 +222,10 @@ test('the discounts are listed a page at a time, all or those in force, and each
     { name: 'Más tarde', startDate: at(1) },
     { name: 'Hasta después', endDate: at(1) },
   ];
-  for (const draft of drafts) await createDiscount(getShop(), draft);
-  const { token } = await createAccount(getShop(), 'Admin');
+  for (const draft of drafts) await createDiscount(shop, draft);
+  const { token } = await createAccount(shop, 'Admin');
   const list = async (query: NonNullable<CallInput<'GET /api/admin/discounts'>['query']>) => {
-    const { discounts, total } = await call(getShop(), 'GET /api/admin/discounts', {
+    const { discounts, total } = await call(shop, 'GET /api/admin/discounts', {
       query,
       token,
     });
@@ -242,15 +235,14 @@ test('the discounts are listed a page at a time, all or those in force, and each
   expect(await list({ page: 3, pageSize: 4 })).toEqual([[], 6]);
   const inForce = ['Hasta después', 'Desde ahora', 'Siempre'];
   expect(await list({ running: 'true' })).toEqual([inForce, 3]);
-  const { discounts } = await call(getShop(), 'GET /api/admin/discounts', { token });
+  const { discounts } = await call(shop, 'GET /api/admin/discounts', { token });
   const read = (id: string = crypto.randomUUID()) =>
-    send(getShop(), 'GET /api/admin/discounts/:id', { params: { id }, token });
+    send(shop, 'GET /api/admin/discounts/:id', { params: { id }, token });
   expect(discounts[0]).toMatchObject((await read(discounts[0]?._id)).body);
   expect((await read()).status).toBe(404);
 });
 
 test('a discount that no order has is removed', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9);
   const { _id: id, token } = await createDiscount(shop, { code: 'MAL' });
   const used = await createDiscount(shop, { code: 'BIEN' });
@@ -279,7 +271,6 @@ test('a discount that no order has is removed', async () => {
 });
 
 test('an order with a code that has no effect is refused with the reason, unless its shopper saw that', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9);
   const shopper = await createAccount(shop);
   const buyWith = (terms: object) => tryToBuy(shop, shopper, [entryOf(product)], terms);
@@ -292,7 +283,6 @@ test('an order with a code that has no effect is refused with the reason, unless
 });
 
 test('a discount that ended since it was displayed is refused with both figures', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 9, { precio: 30_000 });
   const { token, _id, ...discount } = await createDiscount(shop, { code: 'CORTO' });
   const params = { id: _id };
@@ -306,7 +296,6 @@ test('a discount that ended since it was displayed is refused with both figures'
 });
 
 test('two discounts do not have one code, and a stale form overwrites nothing', async () => {
-  const shop = getShop();
   const { token, _id, ...discount } = await createDiscount(shop, { code: 'IGUAL' });
   const taken = await send(shop, 'POST /api/admin/discounts', {
     body: discountDraft({ code: 'igual' }),
@@ -338,7 +327,6 @@ test.each<[Partial<DiscountDraft>, string]>([
   ),
   [{ startDate: '2026-11-20T10:00', endDate: '2026-11-20T10:00' }, 'endDate'],
 ])('the discount %j is refused in Spanish', async (change, field) => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { status, body } = await send(shop, 'POST /api/admin/discounts', {
     body: discountDraft(change),

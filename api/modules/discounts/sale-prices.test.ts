@@ -18,19 +18,19 @@ import { call } from '../../testing/requests.ts';
 import { setUpShopProcess } from '../../testing/shop-process.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
-const running = setUpShopProcess(getShop);
+const testShop = setUpTestShop();
+const running = setUpShopProcess(testShop);
 
 const minuteMs = 60_000;
 const dayMs = 24 * 3_600_000;
-const inDays = (days: number) => new Date(getShop().clock.now.getTime() + days * dayMs);
+const inDays = (days: number) => new Date(testShop.clock.now.getTime() + days * dayMs);
 
 const pageOf = ({ _id }: Product) => `/kings/kings-product/${_id}`;
 
 /** A page as the process sends it, from its cache where it has it, without the spaces of React. */
 async function read(url: string): Promise<string> {
-  await running().receiveChanges();
-  const { statusCode, body } = await running().request(url);
+  await running.receiveChanges();
+  const { statusCode, body } = await running.request(url);
   expect(statusCode).toBe(200);
   return body.replaceAll('<!-- -->', '');
 }
@@ -58,11 +58,11 @@ async function readOffer(product: Product): Promise<unknown> {
 /** What a cart with one unit costs without the delivery. */
 async function quote(product: Product): Promise<number> {
   const body = { products: [entryOf(product)] };
-  return product.precio - (await call(getShop(), 'POST /api/quote', { body })).discount;
+  return product.precio - (await call(testShop, 'POST /api/quote', { body })).discount;
 }
 
 test('cards, page, structured data, feed and cart have the same price with an automatic discount', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const product = await createProduct(shop, { nombre: 'Campera inflable' });
   const other = await createProduct(shop, { categoria: 'Gorras', precio: 9000, menu: true });
   const dates = { startDate: '2026-11-20T00:00', endDate: '2026-11-30T23:59' };
@@ -122,7 +122,7 @@ test('cards, page, structured data, feed and cart have the same price with an au
 });
 
 test('a product without a discount has one price, also beside one that has it', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const other = await createProduct(shop, { categoria: 'Gorras' });
   await createDiscount(shop, { categories: ['Remeras'] });
   expect(await read(pageOf(other))).not.toContain('Antes ');
@@ -132,8 +132,8 @@ test('a product without a discount has one price, also beside one that has it', 
 
 test('the price before an offer is the only one that is crossed out', async () => {
   const offer = { ofertaNuevo: 'Oferta', previousPrice: 40_000 } as const;
-  const product = await createProduct(running().shop, offer);
-  await createDiscount(running().shop);
+  const product = await createProduct(running.shop, offer);
+  await createDiscount(running.shop);
   const page = await read(pageOf(product));
   expect(page).toContain(crossed('$40.000'));
   expect(page).not.toContain(crossed('$32.000'));
@@ -151,7 +151,7 @@ test.each<[string, Partial<DiscountDraft>]>([
   ['of two units', { kind: 'units', groupSize: 2, percent: 50 }],
   ['of an amount', { kind: 'amount', amount: 2000 }],
 ])('a discount %s is in no shown price', async (_title, change) => {
-  const { shop } = running();
+  const { shop } = running;
   const product = await createProduct(shop);
   await createDiscount(shop, change);
   expect(await read(pageOf(product))).not.toContain('Antes ');
@@ -161,7 +161,7 @@ test.each<[string, Partial<DiscountDraft>]>([
 });
 
 test('a discount that is created, changed or switched off is on the next page and in the next feed', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const product = await createProduct(shop);
   const shown = async () => {
     const page = await read(pageOf(product));
@@ -188,7 +188,7 @@ test('a discount that is created, changed or switched off is on the next page an
 });
 
 test('prices are those of the delivery methods, and change with them on pages and in the feed', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const { token } = await createDiscount(shop, { combines: false });
   const body = { ...demoSettings, freeShippingFrom: 50_000 };
   await call(shop, 'PUT /api/admin/settings', { token, body });
@@ -221,7 +221,7 @@ test('prices are those of the delivery methods, and change with them on pages an
 });
 
 test('the feed has the delivery free from what is charged', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const body = { ...demoSettings, freeShippingFrom: 30_000 };
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'PUT /api/admin/settings', { token, body });
@@ -233,7 +233,7 @@ test('the feed has the delivery free from what is charged', async () => {
 });
 
 test('page, structured data and feed have the delivery of the garment’s own weight and price', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const { token } = await createAccount(shop, 'Admin');
   const [light, heavy] = doorMethod().rates;
   const rates = [
@@ -245,7 +245,7 @@ test('page, structured data and feed have the delivery of the garment’s own we
   const shown = async (product: Product) => {
     const page = await read(pageOf(product));
     // A written feed is sent again for a minute.
-    getShop().clock.advance(minuteMs);
+    testShop.clock.advance(minuteMs);
     const [, text] = /Envío<\/h2><p[^>]*>([^<]*)</.exec(page) ?? [];
     const [, inData] = /"shippingRate":\{[^}]*"maxValue":"([^"]*)"/.exec(page) ?? [];
     const inFeed = (await readRow(product))?.['g:shipping'] as Item | undefined;
@@ -263,13 +263,13 @@ test('page, structured data and feed have the delivery of the garment’s own we
 });
 
 test('a discount is on pages, in searches and in the feed from its start to its end', async () => {
-  const { clock } = getShop();
-  const product = await createProduct(running().shop);
+  const { clock } = testShop;
+  const product = await createProduct(running.shop);
   // Within the ten minutes after which everything is read again.
   const [toStart, toEnd] = [2 * minuteMs, 2 * minuteMs];
   const startDate = new Date(clock.now.getTime() + toStart);
   const endDate = new Date(startDate.getTime() + toEnd);
-  await createDiscount(running().shop, {
+  await createDiscount(running.shop, {
     startDate: startDate.toISOString(),
     endDate: endDate.toISOString(),
   });
@@ -299,11 +299,11 @@ test('a discount is on pages, in searches and in the feed from its start to its 
 });
 
 test('products are filtered by price and in the order of what they cost now', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const discounted = await createProduct(shop, { precio: 20_000 });
   const plain = await createProduct(shop, { precio: 15_000, categoria: 'Gorras' });
   const find = async (query: { orden?: 'precio-asc'; precio?: string }) => {
-    await running().receiveChanges();
+    await running.receiveChanges();
     const { products, facets } = await call(shop, 'GET /api/search', {
       query: { store: 'Kings', ...query },
     });
@@ -321,7 +321,7 @@ test('products are filtered by price and in the order of what they cost now', as
 });
 
 test('a combo has its own discounted price, and its saving on what its garments cost now', async () => {
-  const { shop } = running();
+  const { shop } = running;
   const [one, two] = [
     await createProduct(shop, { precio: 40_000 }),
     await createProduct(shop, { precio: 30_000, categoria: 'Gorras' }),
@@ -342,14 +342,14 @@ test('a combo has its own discounted price, and its saving on what its garments 
 });
 
 test('without discounts they are read once for all pages and lists', async () => {
-  const { shop, connection } = getShop();
-  const products = [await createProduct(getShop()), await createProduct(getShop())];
+  const { shop, connection } = testShop;
+  const products = [await createProduct(testShop), await createProduct(testShop)];
   await shop.receiveChanges();
   shop.cache.clear();
   const statements: string[] = [];
   const db = connection.watch(({ sql }) => statements.push(sql));
   const app = await createApp({ ...shop, db });
-  const watched = { ...getShop(), app };
+  const watched = { ...testShop, app };
   for (const { _id: id } of products)
     await call(watched, 'GET /api/products/:id', { params: { id } });
   await call(watched, 'GET /api/products/cards', { query: { store: 'Kings' } });

@@ -13,17 +13,17 @@ import { openLimitedApp } from '../../testing/limited-app.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type Changes = { additions?: Favourite[]; removals?: Favourite[] };
 
 const change = async (token: string, { additions = [], removals = [] }: Changes) => {
   const body = { additions, removals };
-  return (await call(getShop(), 'PUT /api/user/favourites', { body, token })).favourites;
+  return (await call(shop, 'PUT /api/user/favourites', { body, token })).favourites;
 };
 
 const read = async (token: string) =>
-  (await call(getShop(), 'GET /api/user/favourites', { token })).favourites;
+  (await call(shop, 'GET /api/user/favourites', { token })).favourites;
 
 const ofProduct = (id: string, store: Favourite['store'] = 'Kings'): Favourite => ({
   kind: 'product',
@@ -34,23 +34,23 @@ const ofProduct = (id: string, store: Favourite['store'] = 'Kings'): Favourite =
 const createFavourites = async (count: number) => {
   const products = [];
   for (let number = 0; number < count; number += 1) {
-    products.push(ofProduct((await createSimpleProduct(getShop(), 1))._id));
+    products.push(ofProduct((await createSimpleProduct(shop, 1))._id));
   }
   return products;
 };
 
 describe('the favourites of an account', () => {
   test('are merged with those of a device, the device’s first', async () => {
-    const { token } = await createAccount(getShop());
+    const { token } = await createAccount(shop);
     const [one, two, three] = (await createFavourites(3)) as [Favourite, Favourite, Favourite];
     expect(await change(token, { additions: [one, two] })).toEqual([one, two]);
-    getShop().clock.advance(1000);
+    shop.clock.advance(1000);
     expect(await change(token, { additions: [three, two] })).toEqual([three, one, two]);
     expect(await read(token)).toEqual([three, one, two]);
   });
 
   test('have the same list when the same changes arrive twice', async () => {
-    const { token } = await createAccount(getShop());
+    const { token } = await createAccount(shop);
     const [one, two] = (await createFavourites(2)) as [Favourite, Favourite];
     await change(token, { additions: [two, one] });
     const changes = { additions: [one, one], removals: [two] };
@@ -59,7 +59,7 @@ describe('the favourites of an account', () => {
   });
 
   test('are of one account only', async () => {
-    const [ana, eva] = [await createAccount(getShop()), await createAccount(getShop())];
+    const [ana, eva] = [await createAccount(shop), await createAccount(shop)];
     const [one] = (await createFavourites(1)) as [Favourite];
     await change(ana.token, { additions: [one] });
     expect(await read(eva.token)).toEqual([]);
@@ -68,9 +68,9 @@ describe('the favourites of an account', () => {
   });
 
   test('ignore what the shop, or the store, does not have', async () => {
-    const { token } = await createAccount(getShop());
+    const { token } = await createAccount(shop);
     const [one] = (await createFavourites(1)) as [Favourite];
-    const combo = await createCombo(getShop(), [await createProduct(getShop())], {
+    const combo = await createCombo(shop, [await createProduct(shop)], {
       store: 'Ambas',
     });
     const ofCombo: Favourite = { kind: 'promotion', id: combo, store: 'Lv' };
@@ -84,8 +84,8 @@ describe('the favourites of an account', () => {
   });
 
   test('are the newest 200', async () => {
-    const { connection, clock } = getShop();
-    const { token, _id: userId } = await createAccount(getShop());
+    const { connection, clock } = shop;
+    const { token, _id: userId } = await createAccount(shop);
     const old = Array.from({ length: maxFavourites }, (_, number) => favouriteOf(number));
     await connection.db
       .insertInto('favourites')
@@ -102,18 +102,18 @@ describe('the favourites of an account', () => {
   });
 
   test('of two devices at once have the changes of both', async () => {
-    const { token } = await createAccount(getShop());
+    const { token } = await createAccount(shop);
     const favourites = await createFavourites(6);
     await Promise.all(favourites.map((each) => change(token, { additions: [each] })));
     expect((await read(token)).length).toBe(6);
   });
 
   test('cannot be changed with malformed or too many entries', async () => {
-    const { token } = await createAccount(getShop());
+    const { token } = await createAccount(shop);
     const many = Array.from({ length: maxFavourites + 1 }, (_, number) => favouriteOf(number));
     for (const additions of [many, [{ ...favouriteOf(1), store: 'Otra' }], [{}], 'x', null]) {
       const sent = { token, body: { additions, removals: [] } };
-      const { status, body } = await send(getShop(), 'PUT /api/user/favourites', sent);
+      const { status, body } = await send(shop, 'PUT /api/user/favourites', sent);
       expect([status, Object.keys(body.fields ?? {})[0]?.startsWith('additions')]).toEqual([
         400,
         true,
@@ -124,27 +124,26 @@ describe('the favourites of an account', () => {
 
 describe('the cards of favourites', () => {
   const cardsOf = (products: string[], promotions: string[] = []) =>
-    call(getShop(), 'GET /api/favourites/cards', {
+    call(shop, 'GET /api/favourites/cards', {
       query: { products: products.join(','), promotions: promotions.join(',') },
     });
 
   test('are those of the listing, with the stores that sell the product', async () => {
-    const product = await createProduct(getShop(), { store: 'Lv,Kings' });
-    const listed = await call(getShop(), 'GET /api/products/cards', { query: { store: 'Kings' } });
+    const product = await createProduct(shop, { store: 'Lv,Kings' });
+    const listed = await call(shop, 'GET /api/products/cards', { query: { store: 'Kings' } });
     const { products } = await cardsOf([product._id]);
     expect(products).toEqual([{ card: listed.cards[0], stores: ['Kings', 'Lv'] }]);
   });
 
   test('show what is sold out', async () => {
-    const product = await createSimpleProduct(getShop(), 0);
-    const combo = await createCombo(getShop(), [product], { active: false });
+    const product = await createSimpleProduct(shop, 0);
+    const combo = await createCombo(shop, [product], { active: false });
     const { products, promotions } = await cardsOf([product._id], [combo]);
     expect(products[0]?.card).toMatchObject({ soldOut: true, badges: ['Sin Stock'] });
     expect(promotions[0]).toMatchObject({ card: { soldOut: true }, stores: ['Kings'] });
   });
 
   test('leave out what shoppers cannot see', async () => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const product = await createProduct(shop);
     const secret = await createProduct(shop, { categoria: 'Test' });
@@ -169,14 +168,13 @@ describe('the cards of favourites', () => {
   test('can be requested for a hundred at once, and not for more', async () => {
     const ids = (count: number) => Array.from({ length: count }, newId).join(',');
     const statusOf = async (count: number) =>
-      (await send(getShop(), 'GET /api/favourites/cards', { query: { products: ids(count) } }))
-        .status;
+      (await send(shop, 'GET /api/favourites/cards', { query: { products: ids(count) } })).status;
     expect([await statusOf(100), await statusOf(101)]).toEqual([200, 400]);
   });
 });
 
 test('cards requested from one address are limited', async () => {
-  const app = await openLimitedApp(getShop());
+  const app = await openLimitedApp(shop);
   const statuses = [];
   for (let count = 0; count < 62; count += 1) {
     statuses.push((await app.inject('/api/favourites/cards')).statusCode);

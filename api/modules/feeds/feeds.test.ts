@@ -22,7 +22,7 @@ import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { streamProducts } from '../catalogue/stream-products.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type Item = Record<string, string>;
 
@@ -30,8 +30,8 @@ const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name ===
 
 async function readFeed(path = '/feeds/kings.xml'): Promise<Item[]> {
   // A written feed is sent again for a minute.
-  getShop().clock.advance(60_000);
-  const { statusCode, headers, body } = await getShop().app.inject(path);
+  shop.clock.advance(60_000);
+  const { statusCode, headers, body } = await shop.app.inject(path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   expect(headers['cache-control']).toBe('no-store');
   expect(XMLValidator.validate(body)).toBe(true);
@@ -43,7 +43,6 @@ const rowsOf = async (id: string, path?: string) =>
   (await readFeed(path)).filter((item) => item['g:item_group_id'] === id);
 
 test('the feed has a row per colour and size with what Google and Meta require', async () => {
-  const shop = getShop();
   const product = await createProduct(shop, {
     nombre: 'Remera <Rey> & "Dama"',
     descripcion: 'Algodón peinado.\u0001',
@@ -74,14 +73,14 @@ test('the feed has a row per colour and size with what Google and Meta require',
 });
 
 test('an offer has the price before it, and its price as the sale price', async () => {
-  const product = await createProduct(getShop(), { ofertaNuevo: 'Oferta', previousPrice: 40_000 });
+  const product = await createProduct(shop, { ofertaNuevo: 'Oferta', previousPrice: 40_000 });
   const [row] = await rowsOf(product._id);
   expect(row).toMatchObject({ 'g:price': '40000.00 ARS', 'g:sale_price': '32000.00 ARS' });
 });
 
 test('a discount with an end alone has it in the feed, from now on', async () => {
-  const product = await createProduct(getShop());
-  await createDiscount(getShop(), { endDate: '2026-11-30T23:59' });
+  const product = await createProduct(shop);
+  await createDiscount(shop, { endDate: '2026-11-30T23:59' });
   // The feed is read a minute later.
   expect((await rowsOf(product._id))[0]).toMatchObject({
     'g:sale_price_effective_date': '2026-11-20T12:01-0300/2026-11-30T23:59-0300',
@@ -89,7 +88,6 @@ test('a discount with an end alone has it in the feed, from now on', async () =>
 });
 
 test('the delivery of a product on sale costs what it does for its sale price', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const before = await call(shop, 'GET /api/admin/settings', { token });
   const body = { ...demoSettings, freeShippingFrom: 40_000 };
@@ -108,7 +106,6 @@ test('the delivery of a product on sale costs what it does for its sale price', 
 });
 
 test('the feed has the net price, the shop and the shipping of the settings', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createProduct(shop);
   const before = await call(shop, 'GET /api/admin/settings', { token });
@@ -129,7 +126,6 @@ test('the feed has the net price, the shop and the shipping of the settings', as
 });
 
 test('with delivery methods the feed has the highest cost of the garment, without regions', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createProduct(shop);
   const [first] = doorMethod().rates;
@@ -148,7 +144,6 @@ test('with delivery methods the feed has the highest cost of the garment, withou
 });
 
 test('a feed has only what its store shows, and says what cannot be bought', async () => {
-  const shop = getShop();
   const inLv = await createProduct(shop, { store: 'Lv' });
   const hidden = await createProduct(shop, { state: false });
   const marked = await createProduct(shop, { ofertaNuevo: 'Sin Stock' });
@@ -162,7 +157,6 @@ test('a feed has only what its store shows, and says what cannot be bought', asy
 });
 
 test('a pre-order has the day from which it is sent, is in stock from then on, and has no row without a day', async () => {
-  const shop = getShop();
   const create = (availableFrom: string | null) =>
     createProduct(shop, { ofertaNuevo: 'Preventa', availableFrom });
   const today = argentineDay(shop.clock.now);
@@ -183,7 +177,6 @@ test('a pre-order has the day from which it is sent, is in stock from then on, a
 });
 
 test('a garment is for whom it says, else for whom its category is', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const categoryAudiences = 'Vestidos, Polleras = mujer\nCuna = bebés, unisex';
   const body = { ...defaultSettings, categoryAudiences };
@@ -203,7 +196,6 @@ test('a garment is for whom it says, else for whom its category is', async () =>
 });
 
 test('every row equals the catalogue after random sales', async () => {
-  const shop = getShop();
   const products = await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
       createProduct(shop, { nombre: `Remera ${number}`, store: 'Kings,Lv' }),
@@ -246,7 +238,6 @@ test('every row equals the catalogue after random sales', async () => {
 });
 
 test('a catalogue of several portions is read completely, each product once', async () => {
-  const shop = getShop();
   for (let number = 0; number < 3; number += 1) await createProduct(shop);
   const listed = await call(shop, 'GET /api/productsKings', {});
   const portions: Product[][] = [];
@@ -258,7 +249,6 @@ test('a catalogue of several portions is read completely, each product once', as
 });
 
 test('a closed store gets 503 with Retry-After, for its own feed alone', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /api/lock/toggle', { token });
   const closed = await shop.app.inject('/feeds/kings.xml');
@@ -268,7 +258,6 @@ test('a closed store gets 503 with Retry-After, for its own feed alone', async (
 });
 
 test('a dozen readers at once do not take the feed from Google, nor read the catalogue each', async () => {
-  const shop = getShop();
   await createProduct(shop, { store: 'Lv' });
   const statements: string[] = [];
   const app = await openLimitedApp(shop, { onStatement: (sql) => statements.push(sql) });
@@ -293,7 +282,7 @@ test('a dozen readers at once do not take the feed from Google, nor read the cat
 });
 
 test('a feed is sent compressed to those who accept it', async () => {
-  const { app } = getShop();
+  const { app } = shop;
   const headers = { 'accept-encoding': 'gzip' };
   const reply = await app.inject({ url: '/feeds/lv.xml', headers });
   expect(reply.headers['content-encoding']).toBe('gzip');

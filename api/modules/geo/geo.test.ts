@@ -3,15 +3,15 @@ import { provinces } from '#domain/geo/provinces.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const minute = 60_000;
 const days = (count: number) => count * 24 * 3_600_000;
 
 const departmentsOf = (province: string) =>
-  call(getShop(), 'GET /api/geo/departments', { query: { province } });
+  call(shop, 'GET /api/geo/departments', { query: { province } });
 const localitiesOf = (province: string, department: string) =>
-  call(getShop(), 'GET /api/geo/localities', { query: { province, department } });
+  call(shop, 'GET /api/geo/localities', { query: { province, department } });
 const names = (places: readonly { nombre: string }[]) => places.map(({ nombre }) => nombre);
 
 const withIds = (department: string, locality: string) =>
@@ -42,8 +42,8 @@ const faults = [
 
 describe('a shopper picks an address', () => {
   test('the 24 provinces are listed without a request to the service', async () => {
-    await getShop().georef.stop();
-    const answer = await call(getShop(), 'GET /api/geo/provinces', {});
+    await shop.georef.stop();
+    const answer = await call(shop, 'GET /api/geo/provinces', {});
     expect(answer).toEqual({ provinces, known: true });
   });
 
@@ -61,14 +61,14 @@ describe('a shopper picks an address', () => {
       'Villa Carlos Paz',
     ]);
     const options = 'orden=nombre&campos=id%2Cnombre&max=200';
-    expect(getShop().georef.requests).toEqual([
+    expect(shop.georef.requests).toEqual([
       `/departamentos?provincia=14&${options}`,
       `/localidades?provincia=14&departamento=14091&${options}`,
     ]);
   });
 
   test('a redirect of the service is not followed', async () => {
-    const { georef } = getShop();
+    const { georef } = shop;
     const isFirst = ({ pathname }: URL) => !pathname.endsWith('/other');
     georef.setFault({ redirectTo: '/georef/api/other' }, isFirst);
     expect((await departmentsOf('14')).known).toBe(false);
@@ -90,13 +90,13 @@ describe('a shopper picks an address', () => {
   test('twenty shoppers at once make one call', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => departmentsOf('14')));
     expect(new Set(answers.map(({ departments }) => departments.length))).toEqual(new Set([26]));
-    expect(getShop().georef.requests).toHaveLength(1);
+    expect(shop.georef.requests).toHaveLength(1);
   });
 });
 
 describe('a list is cached once it was read', () => {
   test('for 30 days without another request, and is then requested once', async () => {
-    const { georef, clock } = getShop();
+    const { georef, clock } = shop;
     await departmentsOf('14');
     clock.advance(days(30) - minute);
     await departmentsOf('14');
@@ -108,7 +108,7 @@ describe('a list is cached once it was read', () => {
   });
 
   test.each(faults)('an old list is served while the service is %s', async (_name, fault) => {
-    const { georef, clock } = getShop();
+    const { georef, clock } = shop;
     const before = await localitiesOf('14', '14091');
     clock.advance(days(45));
     georef.setFault(fault);
@@ -120,7 +120,7 @@ describe('a list is cached once it was read', () => {
   });
 
   test('an old list is served while the service is unreachable', async () => {
-    const { georef, clock } = getShop();
+    const { georef, clock } = shop;
     const before = await departmentsOf('14');
     clock.advance(days(400));
     await georef.stop();
@@ -130,18 +130,18 @@ describe('a list is cached once it was read', () => {
 
 describe('without a cached list the field becomes free text', () => {
   test.each(faults)('because the service is %s', async (_name, fault) => {
-    getShop().georef.setFault(fault);
+    shop.georef.setFault(fault);
     expect(await departmentsOf('14')).toEqual({ departments: [], known: false });
     expect(await localitiesOf('14', '14091')).toEqual({ localities: [], known: false });
   });
 
   test('because the service is unreachable', async () => {
-    await getShop().georef.stop();
+    await shop.georef.stop();
     expect(await departmentsOf('14')).toEqual({ departments: [], known: false });
   });
 
   test('one shopper a minute waits for a failing service, not all of them', async () => {
-    const { georef, clock } = getShop();
+    const { georef, clock } = shop;
     georef.setFault({ status: 503 });
     await departmentsOf('14');
     clock.advance(minute - 1);
@@ -154,7 +154,7 @@ describe('without a cached list the field becomes free text', () => {
       error: { name: 'GeoError' },
       facts: { operation: 'departments' },
     };
-    expect(getShop().failures.reported).toMatchObject([report, report]);
+    expect(shop.failures.reported).toMatchObject([report, report]);
     await georef.reset();
     clock.advance(1);
     expect(await departmentsOf('14')).toMatchObject({ known: true });
@@ -164,7 +164,7 @@ describe('without a cached list the field becomes free text', () => {
   test('a department that its province does not have is never requested', async () => {
     await departmentsOf('14');
     expect(await localitiesOf('14', '14999')).toEqual({ localities: [], known: false });
-    expect(getShop().georef.requests).toHaveLength(1);
+    expect(shop.georef.requests).toHaveLength(1);
   });
 });
 
@@ -185,7 +185,7 @@ test.each([
     'El departamento no es de esa provincia',
   ],
 ])('%s is refused in Spanish without a request to the service', async (path, field, message) => {
-  const { app, georef } = getShop();
+  const { app, georef } = shop;
   const answer = await app.inject(`/api/geo${path}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ message, code: 'invalid_request', fields: { [field]: message } });
@@ -194,7 +194,6 @@ test.each([
 
 describe('old lists are refreshed', () => {
   test('five at a time, the oldest first', async () => {
-    const shop = getShop();
     const { georef, clock } = shop;
     for (const department of ['14014', '14091']) await localitiesOf('14', department);
     clock.advance(minute);
@@ -216,7 +215,6 @@ describe('old lists are refreshed', () => {
   });
 
   test('a list whose request fails stays unchanged and is requested again after an hour', async () => {
-    const shop = getShop();
     const before = await departmentsOf('14');
     shop.clock.advance(days(31));
     shop.georef.setFault({ status: 500 });

@@ -11,7 +11,7 @@ import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { importBulk } from './import-bulk.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 let folder: string;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ async function file(name: string, content: unknown): Promise<string> {
 }
 
 const importFiles = (...paths: string[]) =>
-  importBulk(getShop().connection.db, { paths, now: getShop().clock.now });
+  importBulk(shop.connection.db, { paths, now: shop.clock.now });
 
 const [placed] = georefRecords.localidades;
 const departamentos = { cantidad: 45, total: 45, departamentos: georefRecords.departamentos };
@@ -36,7 +36,6 @@ const localidades = {
 };
 
 test('with the official files imported the service is not needed', async () => {
-  const shop = getShop();
   await shop.georef.stop();
   const departmentsFile = await file('departamentos.json', departamentos);
   const localitiesFile = await file('localidades.json', localidades);
@@ -62,9 +61,9 @@ describe('files of the official size', () => {
       await file('localidades.json', official.localidades),
     );
   const departmentsOf = (province: string) =>
-    call(getShop(), 'GET /api/geo/departments', { query: { province } });
+    call(shop, 'GET /api/geo/departments', { query: { province } });
   const localitiesOf = (province: string, department: string) =>
-    call(getShop(), 'GET /api/geo/localities', { query: { province, department } });
+    call(shop, 'GET /api/geo/localities', { query: { province, department } });
 
   test('are imported whole, except a locality without a department', async () => {
     expect(await importOfficial()).toMatchObject([
@@ -75,7 +74,7 @@ describe('files of the official size', () => {
 
   test('leave no province and no department without its list', async () => {
     await importOfficial();
-    await getShop().georef.stop();
+    await shop.georef.stop();
     for (const { id: province } of provinces) {
       const { departments, known } = await departmentsOf(province);
       expect([province, known]).toEqual([province, true]);
@@ -87,7 +86,7 @@ describe('files of the official size', () => {
 
   test('show comunas by number, and a town of two records once', async () => {
     await importOfficial();
-    await getShop().georef.stop();
+    await shop.georef.stop();
     const { departments } = await departmentsOf(cityOfBuenosAires);
     expect(departments.map(({ nombre }) => nombre)).toEqual(
       Array.from({ length: 15 }, (_, index) => `Comuna ${index + 1}`),
@@ -167,7 +166,6 @@ describe('an invalid file is refused with one clear line', () => {
   });
 
   test('and the valid files of the same import are not imported either', async () => {
-    const shop = getShop();
     const bad = await file('localidades.json', '{}');
     await expect(importFiles(await file('d.json', departamentos), bad)).rejects.toThrow(bad);
     await shop.georef.stop();

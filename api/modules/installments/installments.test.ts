@@ -4,14 +4,13 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpShopProcess } from '../../testing/shop-process.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
-const running = setUpShopProcess(getShop);
+const shop = setUpTestShop();
+const running = setUpShopProcess(shop);
 
 const list = async (amount: number) =>
-  (await call(getShop(), 'GET /api/installments', { query: { amount } })).installments;
+  (await call(shop, 'GET /api/installments', { query: { amount } })).installments;
 
-const stored = () =>
-  getShop().connection.db.selectFrom('installments').select('priceCents').execute();
+const stored = () => shop.connection.db.selectFrom('installments').select('priceCents').execute();
 
 const hourMs = 3_600_000;
 
@@ -38,13 +37,12 @@ test.each([
   ['1e12', 'El importe es demasiado grande'],
 ])('the amount %j is refused', async (amount, message) => {
   const query = amount === null ? {} : { amount };
-  const { status, body } = await send(getShop(), 'GET /api/installments', { query });
+  const { status, body } = await send(shop, 'GET /api/installments', { query });
   expect([status, body.fields]).toEqual([400, { amount: message }]);
 });
 
 describe('while the provider does not answer', () => {
   test('after one failure that price alone is not asked for a minute', async () => {
-    const shop = getShop();
     await shop.provider.setFaults({ installmentsFail: true });
     expect(await list(30_000)).toEqual([]);
     await shop.provider.endFaults();
@@ -57,7 +55,6 @@ describe('while the provider does not answer', () => {
   });
 
   test('after three failures in a row no price is asked for a minute', async () => {
-    const shop = getShop();
     shop.clock.advance(hourMs);
     await shop.provider.setFaults({ installmentsFail: true });
     for (const price of [32_000, 33_000, 34_000]) expect(await list(price)).toEqual([]);
@@ -71,7 +68,6 @@ describe('while the provider does not answer', () => {
   });
 
   test('stored plans are shown for two days', async () => {
-    const shop = getShop();
     shop.clock.advance(hourMs);
     expect(await list(30_000)).toHaveLength(5);
     await shop.provider.setFaults({ installmentsFail: true });
@@ -84,7 +80,6 @@ describe('while the provider does not answer', () => {
 });
 
 test('the plans of what the shop sells are fetched ahead, and again when they are old', async () => {
-  const shop = getShop();
   shop.clock.advance(100 * hourMs);
   await createProduct(shop, { precio: 30_000 });
   await createProduct(shop, { precio: 30_000 });
@@ -102,7 +97,6 @@ test('the plans of what the shop sells are fetched ahead, and again when they ar
 });
 
 test('the plans of prices with discounts are fetched ahead too', async () => {
-  const shop = getShop();
   shop.clock.advance(150 * hourMs);
   const product = await createProduct(shop, { precio: 30_000 });
   await createCombo(shop, [product], { promoPrice: 50_000 });
@@ -120,14 +114,13 @@ test.each([
 ])(
   'a page is rendered once with the plans%s, again when they change, and shows missing ones soon',
   async (_, discounts) => {
-    const shop = getShop();
     shop.clock.advance((200 + 20 * discounts.length) * hourMs);
     const product = await createProduct(shop, { precio: 30_000 });
     for (const discount of discounts) await createDiscount(shop, discount);
     const shown = `3 cuotas sin interés de $${discounts.length > 0 ? '5.000' : '10.000'}`;
     const read = async () => {
-      await running().receiveChanges();
-      return (await running().request(`/kings/kings-product/${product._id}`)).body;
+      await running.receiveChanges();
+      return (await running.request(`/kings/kings-product/${product._id}`)).body;
     };
     await shop.provider.setFaults({ installmentsFail: true });
     expect(await read()).not.toContain('cuotas');
@@ -135,18 +128,17 @@ test.each([
     shop.clock.advance(5 * 60_000);
     await shop.runJobs('fetch-installments');
     expect(await read()).toContain(shown);
-    const { documents } = running();
+    const { documents } = running;
     await read();
-    expect(running().documents).toBe(documents);
+    expect(running.documents).toBe(documents);
     await shop.connection.db.updateTable('installments').set({ plans: '[]' }).execute();
     expect(await read()).not.toContain('cuotas');
-    expect(running().documents).toBe(documents + 1);
+    expect(running.documents).toBe(documents + 1);
     shop.failures.reported.length = 0;
   },
 );
 
 test('a flood of amounts asks the provider thirty times a minute, and shows no plans beyond', async () => {
-  const shop = getShop();
   shop.clock.advance(300 * hourMs);
   const counts: number[] = [];
   for (let amount = 1001; amount <= 1032; amount += 1) counts.push((await list(amount)).length);

@@ -6,7 +6,7 @@ import type { InstallmentService } from '../orders/payments/installment-service.
 import { ProviderError } from '../orders/payments/provider.ts';
 import { fetchDueInstallments } from './list-installments.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 test.each([
   [30_000, 4_500_000],
@@ -14,8 +14,8 @@ test.each([
 ])(
   'a price that the provider refuses, %d, does not keep another from being fetched ahead',
   async (refused, other) => {
-    const { shop, provider, clock, connection } = getShop();
-    for (const precio of [30_000, 45_000]) await createProduct(getShop(), { precio });
+    const { shop, provider, clock, connection } = testShop;
+    for (const precio of [30_000, 45_000]) await createProduct(testShop, { precio });
     const service: InstallmentService = {
       async listOffers(price) {
         if (price === fromPesos(refused)) throw new ProviderError('refused', { status: 400 });

@@ -11,26 +11,25 @@ import { setUpMail } from '../../testing/test-mail.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createSmtpMailer } from './mailer.ts';
 
-const getShop = setUpTestShop();
-const { server, queue, sendDue, recipients } = setUpMail(getShop);
+const shop = setUpTestShop();
+const { server, queue, sendDue, recipients } = setUpMail(shop);
 
 const minuteMs = 60_000;
-const inMs = (ms: number) => new Date(getShop().clock.now.getTime() + ms).toISOString();
+const inMs = (ms: number) => new Date(shop.clock.now.getTime() + ms).toISOString();
 const refuse = (address: string, reply = '550 5.1.1 No such user') => {
-  server().respond = (step, value) => (step === 'recipient' && value === address ? reply : null);
+  server.respond = (step, value) => (step === 'recipient' && value === address ? reply : null);
 };
 
 async function openPanel() {
-  const { token } = await createAccount(getShop(), 'staff');
-  await getShop().connection.db.deleteFrom('mails').execute();
-  const list = (query = {}) => call(getShop(), 'GET /api/admin/mails', { token, query });
+  const { token } = await createAccount(shop, 'staff');
+  await shop.connection.db.deleteFrom('mails').execute();
+  const list = (query = {}) => call(shop, 'GET /api/admin/mails', { token, query });
   const retry = (id: string) =>
-    send(getShop(), 'POST /api/admin/mails/:id/retry', { token, params: { id } });
+    send(shop, 'POST /api/admin/mails/:id/retry', { token, params: { id } });
   return { token, list, retry };
 }
 
 test('an e-mail about an order is listed with its reason, order and account until it is sent', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const { list } = await openPanel();
   const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 5))]);
@@ -61,7 +60,7 @@ test('an e-mail about an order is listed with its reason, order and account unti
       },
     ],
   });
-  server().respond = () => null;
+  server.respond = () => null;
   shop.clock.advance(minuteMs);
   await sendDue();
   expect(await list()).toEqual({ total: 0, outage: null, mails: [] });
@@ -72,19 +71,19 @@ test('refused e-mails come first, then the oldest, page by page', async () => {
   refuse('nadie@example.com');
   for (const name of ['ana', 'eva', 'nadie']) {
     await queue(`${name}@example.com`);
-    getShop().clock.advance(minuteMs);
+    shop.clock.advance(minuteMs);
   }
-  await server().stop();
+  await server.stop();
   await sendDue();
-  await server().start();
+  await server.start();
   const recipientsOf = async (query = {}) =>
     (await list(query)).mails.map(({ recipient }) => recipient);
   expect(await recipientsOf()).toEqual(
     ['ana', 'eva', 'nadie'].map((name) => `${name}@example.com`),
   );
-  await getShop()
-    .connection.db.updateTable('mails')
-    .set({ refusedAt: getShop().clock.now })
+  await shop.connection.db
+    .updateTable('mails')
+    .set({ refusedAt: shop.clock.now })
     .where('recipient', 'like', 'nadie%')
     .execute();
   expect(await recipientsOf({ page: 1, pageSize: 2 })).toEqual([
@@ -97,17 +96,17 @@ test('refused e-mails come first, then the oldest, page by page', async () => {
 test('while the mail server is down the list says why and when it is tried', async () => {
   const { list, retry } = await openPanel();
   await queue('ana@example.com', 'eva@example.com');
-  await server().stop();
+  await server.stop();
   await sendDue();
   const { outage, mails } = await list();
   expect(outage).toEqual({
     reason: 'unreachable',
     reply: expect.stringContaining('ECONNREFUSED'),
-    since: getShop().clock.now.toISOString(),
+    since: shop.clock.now.toISOString(),
     retryAt: inMs(5000),
   });
   expect(mails.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([inMs(5000), inMs(5000)]);
-  await server().start();
+  await server.start();
   expect(await sendDue()).toBe(0);
   await retry(mails[0]?._id ?? '');
   expect((await list()).mails[0]?.nextAttemptAt).toBe(inMs(0));
@@ -116,7 +115,6 @@ test('while the mail server is down the list says why and when it is tried', asy
 });
 
 test('who is invited to administer the shop is shown to who may see that, and retried by them alone', async () => {
-  const shop = getShop();
   const { list, retry } = await openPanel();
   const owner = await createAccount(shop, 'Admin');
   const body = { email: 'nueva@example.com', isOwner: false };
@@ -142,12 +140,12 @@ describe('retrying', () => {
     await sendDue();
     const id = (await list()).mails[0]?._id ?? '';
     expect((await list()).mails).toMatchObject([{ state: 'refused', nextAttemptAt: null }]);
-    server().respond = () => null;
+    server.respond = () => null;
     expect(await retry(id)).toMatchObject({ status: 200, body: { state: 'waiting' } });
     await sendDue();
     expect(recipients()).toEqual(['ana@example.com']);
     expect((await retry(id)).status).toBe(409);
-    const { entries } = await call(getShop(), 'GET /api/admin/audit', {
+    const { entries } = await call(shop, 'GET /api/admin/audit', {
       token,
       query: { subject: 'mail' },
     });
@@ -160,7 +158,7 @@ describe('retrying', () => {
     await queue('ana@example.com');
     const reply = Promise.withResolvers<null>();
     const isSending = Promise.withResolvers<void>();
-    server().respond = (step) => {
+    server.respond = (step) => {
       if (step !== 'recipient') return null;
       isSending.resolve();
       return reply.promise;
@@ -168,7 +166,7 @@ describe('retrying', () => {
     const sending = sendDue();
     await isSending.promise;
     expect((await retry((await list()).mails[0]?._id ?? '')).status).toBe(200);
-    const by = createSmtpMailer({ url: server().url, from: 'hola@tienda.example' });
+    const by = createSmtpMailer({ url: server.url, from: 'hola@tienda.example' });
     expect(await sendDue({ by })).toBe(0);
     by.close();
     reply.resolve(null);
@@ -183,7 +181,6 @@ describe('retrying', () => {
 });
 
 test('a deleted account leaves no address in the list', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const { list } = await openPanel();
   refuse(shopper.email);

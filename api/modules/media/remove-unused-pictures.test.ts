@@ -17,11 +17,11 @@ import { createDerivatives } from './derivatives.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 const dayMs = 24 * 3_600_000;
 
 test('a picture whose files cannot be removed is reported and does not stop the others', async () => {
-  const { shop, connection, clock, failures } = getShop();
+  const { shop, connection, clock, failures } = testShop;
   const urls = ['aaaaaaaa', 'bbbbbbbb'].map(
     (name) => `/media/products/${name}_${clock.now.getTime()}.webp`,
   );
@@ -44,10 +44,10 @@ test('a picture whose files cannot be removed is reported and does not stop the 
 });
 
 test('unused uploads are removed after a session’s lifetime, and the used ones stay', async () => {
-  const { shop, clock, runJobs, app } = getShop();
+  const { shop, clock, runJobs, app } = testShop;
   const create = { width: 5500, height: 3548, channels: 3, background: '#8899aa' } as const;
   const picture = await sharp({ create }).webp({ effort: 0 }).toBuffer();
-  const { _id: actorId } = await createAccount(getShop(), 'Admin');
+  const { _id: actorId } = await createAccount(testShop, 'Admin');
   const derivatives = createDerivatives(shop.media, shop.failures);
   const upload = async () => {
     const uploaded = await uploadPicture(
@@ -66,7 +66,7 @@ test('unused uploads are removed after a session’s lifetime, and the used ones
   ];
   await derivatives.close();
   const [variant] = productBody().variants;
-  const product = await createProduct(getShop(), {
+  const product = await createProduct(testShop, {
     image,
     variants: [
       {
@@ -78,7 +78,7 @@ test('unused uploads are removed after a session’s lifetime, and the used ones
       },
     ],
   });
-  await createCombo(getShop(), [product], { image: combo });
+  await createCombo(testShop, [product], { image: combo });
   const statusOf = async (url: string) =>
     (await app.inject(url.replace('.webp', '-320.webp'))).statusCode;
   expect(await statusOf(abandoned)).toBe(200);
@@ -97,10 +97,10 @@ test('unused uploads are removed after a session’s lifetime, and the used ones
 });
 
 test('the picture that undoing a bulk edit brings back stays', async () => {
-  const { shop, clock, runJobs, app, connection } = getShop();
+  const { shop, clock, runJobs, app, connection } = testShop;
   const create = { width: 5500, height: 3548, channels: 3, background: '#8899aa' } as const;
   const picture = await sharp({ create }).webp({ effort: 0 }).toBuffer();
-  const { _id: actorId } = await createAccount(getShop(), 'Admin');
+  const { _id: actorId } = await createAccount(testShop, 'Admin');
   const upload = async () => {
     const parts = { ...shop, derivatives: null };
     const uploaded = await uploadPicture(parts, { picture, actorId, now: clock.now });
@@ -109,7 +109,7 @@ test('the picture that undoing a bulk edit brings back stays', async () => {
   };
   const [before, thumbnail, after] = [await upload(), await upload(), await upload()];
   const [variant] = productBody().variants;
-  const product = await createProduct(getShop(), {
+  const product = await createProduct(testShop, {
     image: before,
     variants: [{ color: 'Black', modelName: 'Negra', ...variant, thumbnailImages: [thumbnail] }],
   });
@@ -132,11 +132,11 @@ test('the picture that undoing a bulk edit brings back stays', async () => {
   expect(await statusOf(after)).toBe(200);
 
   const params = { id };
-  const { token } = await createAccount(getShop(), 'Admin');
-  await call(getShop(), 'POST /api/admin/import/:id/apply', { params, token });
+  const { token } = await createAccount(testShop, 'Admin');
+  await call(testShop, 'POST /api/admin/import/:id/apply', { params, token });
   await runJobs('remove-unused-pictures');
-  await call(getShop(), 'POST /api/admin/bulk-changes/:id/undo', { params, token });
-  const undone = await call(getShop(), 'GET /api/products/:id', { params: { id: product._id } });
+  await call(testShop, 'POST /api/admin/bulk-changes/:id/undo', { params, token });
+  const undone = await call(testShop, 'GET /api/products/:id', { params: { id: product._id } });
   expect([undone.image, undone.variants[0]?.thumbnailImages]).toEqual([before, [thumbnail]]);
   expect([await statusOf(before), await statusOf(thumbnail)]).toEqual([200, 200]);
   await runJobs('remove-unused-pictures');
@@ -150,13 +150,13 @@ const rowsReadOf = (table: string, plan: RunPlan): number =>
   (plan.Plans ?? []).reduce((sum, part) => sum + rowsReadOf(table, part), 0);
 
 test('orders and bulk edits of years are not read while the catalogue uses every picture', async () => {
-  const { shop, connection, clock } = getShop();
-  const shopper = await createAccount(getShop());
+  const { shop, connection, clock } = testShop;
+  const shopper = await createAccount(testShop);
   const image = `/media/products/aaaaaaaa_${clock.now.getTime()}.webp`;
   await connection.db.insertInto('pictures').values({ address: image, placeholder: '' }).execute();
-  const product = await createProduct(getShop(), { image });
+  const product = await createProduct(testShop, { image });
   for (let orders = 0; orders < 3; orders += 1) {
-    await createPendingOrder(getShop(), shopper, [entryOf(product)]);
+    await createPendingOrder(testShop, shopper, [entryOf(product)]);
   }
   const edit = { id: randomUUID(), summary: '', createdBy: shopper._id, createdAt: clock.now };
   await connection.db

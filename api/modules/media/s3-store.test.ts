@@ -10,7 +10,7 @@ import { decoding } from './derivatives.ts';
 import { openStore, tryStore } from './open-store.ts';
 import { createS3MediaStore } from './stores/s3-store.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 let bucket: S3StandIn;
 let picture: Buffer;
@@ -31,10 +31,10 @@ const storeWith = (change: Partial<S3Settings> = {}) =>
 
 /** A process of the shop that stores its pictures in the bucket. */
 const openApp = (change: Partial<S3Settings> = {}) =>
-  createApp({ ...getShop().shop, media: storeWith(change) });
+  createApp({ ...shop.shop, media: storeWith(change) });
 
 async function upload(app: Awaited<ReturnType<typeof createApp>>) {
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(shop, 'Admin');
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture)]), 'remera.webp');
   const request = new Request('http://shop', { method: 'POST', body: form });

@@ -9,7 +9,7 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createDerivatives, decoding } from './derivatives.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8899aa' } });
@@ -33,12 +33,12 @@ function withSize(picture: Buffer, width: number, height: number): Buffer {
 type Part = { name?: string; file?: string; bytes: Uint8Array };
 
 async function upload(...parts: Part[]) {
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(testShop, 'Admin');
   const form = new FormData();
   for (const { name = 'file', file = 'remera.webp', bytes } of parts) {
     form.append(name, new Blob([new Uint8Array(bytes)]), file);
   }
-  const answer = await fetch(`${getShop().shop.config.PUBLIC_URL}/api/media`, {
+  const answer = await fetch(`${testShop.shop.config.PUBLIC_URL}/api/media`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -47,8 +47,8 @@ async function upload(...parts: Part[]) {
 }
 
 const auditOf = (subject: string) =>
-  getShop()
-    .connection.db.selectFrom('auditEntries')
+  testShop.connection.db
+    .selectFrom('auditEntries')
     .selectAll()
     .where('subject', '=', subject)
     .execute();
@@ -59,7 +59,7 @@ test('an administrator uploads a picture, and the shop shows it in every size', 
   expect(body).toEqual({
     url: expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d+\.webp$/),
   });
-  const { app } = getShop();
+  const { app } = testShop;
   for (const width of [160, 320, 640, 960, 1600]) {
     for (const format of ['webp', 'avif'] as const) {
       const answer = await app.inject(body.url.replace('.webp', `-${width}.${format}`));
@@ -75,7 +75,7 @@ test('an administrator uploads a picture, and the shop shows it in every size', 
 });
 
 test('a picture whose audit entry cannot be written leaves no row and no file', async () => {
-  const { shop, connection } = getShop();
+  const { shop, connection } = testShop;
   const stored: string[] = [];
   const media = {
     ...shop.media,
@@ -95,18 +95,18 @@ test('a picture whose audit entry cannot be written leaves no row and no file', 
   for (const name of stored) expect(await shop.media.find(name)).toBeNull();
   expect(await connection.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
   expect(await auditOf('media')).toEqual([]);
-  expect(getShop().failures.reported).toEqual([]);
+  expect(testShop.failures.reported).toEqual([]);
 });
 
 test('an uploaded picture is ready before it is first shown', async () => {
   const { body } = await upload({ bytes: right });
   const name = body.url.replace('/media/', 'derived/').replace('.webp', '-640.avif');
-  await eventually(async () => expect(await getShop().shop.media.find(name)).not.toBeNull());
+  await eventually(async () => expect(await testShop.shop.media.find(name)).not.toBeNull());
 });
 
 test('a picture has its colours as a placeholder until it is loaded', async () => {
   const { body } = await upload({ bytes: right });
-  const { app } = getShop();
+  const { app } = testShop;
   const request = async (pictures: string) =>
     app.inject({ url: '/api/media/placeholders', query: { pictures } });
   const found = (
@@ -120,7 +120,7 @@ test('a picture has its colours as a placeholder until it is loaded', async () =
 
 test('the placeholder of a picture is read once, since a picture never changes', async () => {
   const { body } = await upload({ bytes: right });
-  const { app, connection } = getShop();
+  const { app, connection } = testShop;
   const request = () => app.inject(`/api/media/placeholders?pictures=${body.url}`);
   const first = (await request()).json();
   await connection.db
@@ -131,7 +131,7 @@ test('the placeholder of a picture is read once, since a picture never changes',
 });
 
 test('the WebP that older versions stored as a placeholder is converted to colours', async () => {
-  const { app, connection } = getShop();
+  const { app, connection } = testShop;
   const bands = ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
     sharp({ create: { width: 8, height: 2, channels: 3, background } })
       .png()
@@ -151,7 +151,7 @@ test('the WebP that older versions stored as a placeholder is converted to colou
 });
 
 test('a stored placeholder that cannot be decoded is left out', async () => {
-  const { app, connection } = getShop();
+  const { app, connection } = testShop;
   const row = { address: '/media/products/broken.webp', placeholder: 'AAAA' };
   await connection.db.insertInto('pictures').values(row).execute();
   const response = await app.inject(`/api/media/placeholders?pictures=${row.address}`);
@@ -159,7 +159,7 @@ test('a stored placeholder that cannot be decoded is left out', async () => {
 });
 
 test('unknown names are refused before any file is read or picture encoded', async () => {
-  const { shop } = getShop();
+  const { shop } = testShop;
   const read: string[] = [];
   const find = (name: string) => {
     read.push(name);
@@ -179,21 +179,21 @@ test('unknown names are refused before any file is read or picture encoded', asy
 
 test('sites that show a link get the picture as a JPEG', async () => {
   const { body } = await upload({ bytes: right });
-  const answer = await getShop().app.inject(body.url.replace('.webp', '-1200.jpg'));
+  const answer = await testShop.app.inject(body.url.replace('.webp', '-1200.jpg'));
   expect(answer.headers['content-type']).toBe('image/jpeg');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-  const other = await getShop().app.inject(body.url.replace('.webp', '-320.jpg'));
+  const other = await testShop.app.inject(body.url.replace('.webp', '-320.jpg'));
   expect(other.statusCode).toBe(404);
 });
 
 test('the original is stored as it was sent', async () => {
   const { body } = await upload({ bytes: right });
-  expect(await getShop().shop.media.find(body.url.replace('/media/', ''))).toEqual(right);
+  expect(await testShop.shop.media.find(body.url.replace('/media/', ''))).toEqual(right);
 });
 
 describe('nothing is stored of', () => {
   const refused = async (part: Part, status: number, message: string) => {
-    const put = vi.spyOn(getShop().shop.media, 'put');
+    const put = vi.spyOn(testShop.shop.media, 'put');
     const answer = await upload(part);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
     expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code']));
@@ -260,8 +260,8 @@ describe('nothing is stored of', () => {
 });
 
 test('a request that is not a form with one picture is refused', async () => {
-  const { app } = getShop();
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { app } = testShop;
+  const { token } = await createAccount(testShop, 'Admin');
   const send = async (contentType: string, payload: string) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
     const answer = await app.inject({ method: 'POST', url: '/api/media', headers, payload });
@@ -279,10 +279,10 @@ test('a request that is not a form with one picture is refused', async () => {
 });
 
 test('other calls accept no forms', async () => {
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(testShop, 'Admin');
   const body = new FormData();
   body.append('nombre', 'x');
-  const answer = await fetch(`${getShop().shop.config.PUBLIC_URL}/api/products`, {
+  const answer = await fetch(`${testShop.shop.config.PUBLIC_URL}/api/products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,
@@ -291,8 +291,8 @@ test('other calls accept no forms', async () => {
 });
 
 test('the API documentation describes the upload', async () => {
-  await getShop().app.ready();
-  const docs = (await getShop().app.inject('/api/docs/json')).json();
+  await testShop.app.ready();
+  const docs = (await testShop.app.inject('/api/docs/json')).json();
   const { requestBody } = docs.paths['/api/media'].post;
   expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data']);
   expect(requestBody.content['multipart/form-data'].schema.properties.file).toMatchObject({

@@ -4,10 +4,9 @@ import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function paidOrder(stock = 1) {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, stock);
   const shopper = await createAccount(shop);
   const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
@@ -17,12 +16,12 @@ async function paidOrder(stock = 1) {
     send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query, token });
   const restore = () => send(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
   const detail = () => call(shop, 'GET /api/admin/orders/:orderId', { params, token });
-  return { shop, product, shopper, orderId, paymentId, token, params, remove, restore, detail };
+  return { product, shopper, orderId, paymentId, token, params, remove, restore, detail };
 }
 
 describe('deleting an order', () => {
   test('does not refund the payment unless the administrator chooses it', async () => {
-    const { shop, shopper, paymentId, remove } = await paidOrder();
+    const { shopper, paymentId, remove } = await paidOrder();
     expect((await remove()).body.order.state).toBe('Eliminado');
     await shop.runJobs('issue-refunds');
     expect((await shop.provider.adapter.findPayment(paymentId))?.status).toBe('approved');
@@ -32,7 +31,7 @@ describe('deleting an order', () => {
   });
 
   test('refunds the payment on request, and e-mails the shopper', async () => {
-    const { shop, product, shopper, paymentId, remove, detail } = await paidOrder();
+    const { product, shopper, paymentId, remove, detail } = await paidOrder();
     expect((await remove({ refund: 'true' })).status).toBe(200);
     expect((await detail()).payments).toMatchObject([
       { outcome: 'refunded', reviewReasons: ['by_administrator'], refunds: [{ doneAt: null }] },
@@ -52,7 +51,7 @@ describe('deleting an order', () => {
   });
 
   test('announces an e-mail that a later refund in Mercado Pago sends', async () => {
-    const { shop, shopper, paymentId, remove } = await paidOrder();
+    const { shopper, paymentId, remove } = await paidOrder();
     await remove();
     await shop.provider.refund(paymentId);
     await shop.receiveNotices();
@@ -63,7 +62,7 @@ describe('deleting an order', () => {
   });
 
   test('is possible for staff without a refund only', async () => {
-    const { shop, params } = await paidOrder();
+    const { params } = await paidOrder();
     const { token } = await createAccount(shop, 'staff');
     const remove = (query: Record<string, string>) =>
       send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query, token });
@@ -77,7 +76,7 @@ describe('deleting an order', () => {
   });
 
   test('twice at once with a refund refunds once', async () => {
-    const { shop, remove } = await paidOrder();
+    const { remove } = await paidOrder();
     const answers = await Promise.all([remove({ refund: 'true' }), remove({ refund: 'true' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(
@@ -86,7 +85,7 @@ describe('deleting an order', () => {
   });
 
   test('is refused with a refund that is neither true nor false', async () => {
-    const { shop, orderId, remove } = await paidOrder();
+    const { orderId, remove } = await paidOrder();
     const { status, body } = await remove({ refund: 'tal vez' });
     expect([status, body.message]).toEqual([400, 'La devolución debe ser true o false']);
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
@@ -95,7 +94,7 @@ describe('deleting an order', () => {
 
 describe('restoring a deleted order', () => {
   test('takes its units from the stock again, and the shopper gets an e-mail', async () => {
-    const { shop, product, shopper, orderId, remove, restore } = await paidOrder();
+    const { product, shopper, orderId, remove, restore } = await paidOrder();
     await remove();
     expect(await stockOf(shop, product._id)).toEqual([1]);
     expect((await restore()).body.order.state).toBe('Aceptado');
@@ -107,7 +106,7 @@ describe('restoring a deleted order', () => {
   });
 
   test('is refused with a message while its units are sold', async () => {
-    const { shop, product, orderId, remove, restore } = await paidOrder();
+    const { product, orderId, remove, restore } = await paidOrder();
     await remove();
     await buy(shop, await createAccount(shop), [entryOf(product)]);
     const { status, body } = await restore();
@@ -120,7 +119,7 @@ describe('restoring a deleted order', () => {
   test.each(['by the shop', 'by the provider', 'by the bank'])(
     'is refused once the payment was refunded %s',
     async (way) => {
-      const { shop, product, orderId, paymentId, remove, restore } = await paidOrder();
+      const { product, orderId, paymentId, remove, restore } = await paidOrder();
       await remove({ refund: String(way === 'by the shop') });
       if (way === 'by the provider') await shop.provider.refund(paymentId);
       if (way === 'by the bank') await shop.provider.chargeback(paymentId);
@@ -134,7 +133,7 @@ describe('restoring a deleted order', () => {
   );
 
   test('that was reviewed in between does not leave a refund that would ship it for nothing', async () => {
-    const { shop, token, remove, restore, paymentId } = await paidOrder();
+    const { token, remove, restore, paymentId } = await paidOrder();
     await remove();
     const [item] = (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token }))
       .reviews;
@@ -154,7 +153,7 @@ describe('restoring a deleted order', () => {
   });
 
   test('is done once when ten administrators restore it at once', async () => {
-    const { shop, product, remove, restore } = await paidOrder();
+    const { product, remove, restore } = await paidOrder();
     await remove();
     const answers = await Promise.all(Array.from({ length: 10 }, restore));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -164,7 +163,7 @@ describe('restoring a deleted order', () => {
   });
 
   test('gives the last unit to one of two orders restored at once', async () => {
-    const { shop, product, token, params, remove, restore } = await paidOrder(1);
+    const { product, token, params, remove, restore } = await paidOrder(1);
     await remove();
     const other = await buy(shop, await createAccount(shop), [entryOf(product)]);
     const otherParams = { ...params, id: other.orderId };
@@ -177,7 +176,7 @@ describe('restoring a deleted order', () => {
   });
 
   test('is refused for an order that is not deleted', async () => {
-    const { shop, token, restore } = await paidOrder();
+    const { token, restore } = await paidOrder();
     const { status, body } = await restore();
     expect([status, body.code]).toEqual([409, 'illegal_transition']);
     const params = { id: crypto.randomUUID() };
@@ -186,7 +185,7 @@ describe('restoring a deleted order', () => {
   });
 
   test('finds the order in the list of deleted orders', async () => {
-    const { shop, shopper, token, remove } = await paidOrder();
+    const { shopper, token, remove } = await paidOrder();
     await remove();
     const query = { state: 'Eliminado', search: shopper.email, page: 1 } as const;
     const { total } = await call(shop, 'GET /api/admin/orders', { query, token });
@@ -195,7 +194,7 @@ describe('restoring a deleted order', () => {
 });
 
 test('an order’s page shows who did what, when, and how it was paid', async () => {
-  const { shop, shopper, orderId, paymentId, token, params, detail } = await paidOrder();
+  const { shopper, orderId, paymentId, token, params, detail } = await paidOrder();
   shop.clock.advance(60_000);
   await send(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
   const body = { trackingCode: 'AR123' };

@@ -12,7 +12,7 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { manageOrder } from './manage-order.ts';
 
 // On PostgreSQL (.ci/run) the restoring transaction and the order have a connection each.
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test.each([
   ['one use per person', { maxUsesPerAccount: 1 }],
@@ -21,7 +21,6 @@ test.each([
 ])(
   'a code for %s is not used twice when its deleted order is restored during another',
   async (_what, limit) => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const { _id: discountId, token } = await createDiscount(shop, { code: 'UNAVEZ', ...limit });
     const shopper = await createAccount(shop);

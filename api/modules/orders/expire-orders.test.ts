@@ -10,11 +10,10 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const halfAnHourMs = 30 * 60_000;
 
 test('an order that cannot be expired is reported and does not prevent the others', async () => {
-  const shop = getShop();
   const { db } = shop.connection;
   const product = await createSimpleProduct(shop, 9);
   const orderIds: string[] = [];

@@ -9,10 +9,9 @@ import {
 } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test('a purchase’s e-mail shows the whole order, in the theme of the store that sold it', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const tee = await createSimpleProduct(shop, 5, { nombre: 'Remera Noche', store: 'Lv' });
   const both = await createSimpleProduct(shop, 5, { nombre: 'Gorra', store: 'Lv,Kings' });
@@ -40,7 +39,6 @@ test('a purchase’s e-mail shows the whole order, in the theme of the store tha
 });
 
 test('the e-mail of an order of both stores is in the theme of Vidriera', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const kings = await createSimpleProduct(shop, 5, { store: 'Kings' });
   const lv = await createSimpleProduct(shop, 5, { store: 'Lv' });

@@ -23,7 +23,7 @@ import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 
 // On PostgreSQL (.ci/run) each request of a race has its own connection; on the embedded database
 // their statements interleave between transactions.
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const eventsOf = async ({ connection }: TestShop, orderId: string) => {
   const rows = await connection.db
@@ -36,7 +36,6 @@ const eventsOf = async ({ connection }: TestShop, orderId: string) => {
 };
 
 test('approving and delivering at once never delivers an order without a tracking code', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 30);
   const { token } = await createAccount(shop, 'Admin');
   const orders = [];
@@ -60,7 +59,6 @@ test('approving and delivering at once never delivers an order without a trackin
 });
 
 test('shipping and delivering at once delivers with the code or not at all', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 10);
   const { token } = await createAccount(shop, 'Admin');
   for (let index = 0; index < 10; index += 1) {
@@ -81,7 +79,6 @@ test('shipping and delivering at once delivers with the code or not at all', asy
 
 /** An order whose request can be submitted repeatedly with one reference, with a fake provider. */
 async function setUpSubmit(createAtProvider: PaymentProvider['createPreference']) {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const session = await createAccount(shop);
   const account = await shop.connection.db
@@ -105,12 +102,12 @@ async function setUpSubmit(createAtProvider: PaymentProvider['createPreference']
       pause: () => new Promise((resolve) => setTimeout(resolve, 10)),
       now: shop.clock.now,
     });
-  return { shop, product, submit };
+  return { product, submit };
 }
 
 test('of two requests with one reference one calls the provider, and both get its preference', async () => {
   let calls = 0;
-  const { shop, product, submit } = await setUpSubmit(async ({ orderId }) => {
+  const { product, submit } = await setUpSubmit(async ({ orderId }) => {
     calls += 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { preferenceId: `pref-${orderId}`, collectorId: null };
@@ -125,7 +122,7 @@ test('of two requests with one reference one calls the provider, and both get it
 
 test('when the provider fails, both requests get the error, and a retry is a new order', async () => {
   let fails = true;
-  const { shop, product, submit } = await setUpSubmit(async ({ orderId }) => {
+  const { product, submit } = await setUpSubmit(async ({ orderId }) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (fails) throw new ProviderError('down', { status: 503 });
     return { preferenceId: `pref-${orderId}`, collectorId: null };
@@ -145,7 +142,7 @@ test('a slow request that fails does not cancel the order of the request that cl
   const slow = Promise.withResolvers<void>();
   const isCalled = Promise.withResolvers<void>();
   let calls = 0;
-  const { shop, submit } = await setUpSubmit(async ({ orderId }) => {
+  const { submit } = await setUpSubmit(async ({ orderId }) => {
     calls += 1;
     if (calls === 1) {
       isCalled.resolve();
@@ -169,7 +166,7 @@ test('a slow request that fails does not cancel the order of the request that cl
 test('a preference that cannot be created does not end an order whose buyer has chosen the transfer', async () => {
   const slow = Promise.withResolvers<void>();
   const isCalled = Promise.withResolvers<void>();
-  const { shop, product, submit } = await setUpSubmit(async () => {
+  const { product, submit } = await setUpSubmit(async () => {
     isCalled.resolve();
     await slow.promise;
     throw new ProviderError('timeout', { status: null });
@@ -186,7 +183,6 @@ test('a preference that cannot be created does not end an order whose buyer has 
 });
 
 test('an order whose buyer chooses the transfer while the provider is asked about its end does not expire', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const { orderId } = await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
   const { db } = shop.connection;
@@ -207,18 +203,17 @@ test('an order whose buyer chooses the transfer while the provider is asked abou
 
 /** An order whose payment the provider has, and the shop has not applied. */
 async function payUnapplied() {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
   const { id } = await shop.provider.pay(preferenceId);
   const payment = await shop.provider.adapter.findPayment(String(id));
   if (!payment) throw new Error('no payment');
-  return { shop, shopper, orderId, payment };
+  return { shopper, orderId, payment };
 }
 
 test('an order that a card pays while its buyer chooses the transfer does not wait for one', async () => {
-  const { shop, orderId, payment } = await payUnapplied();
+  const { orderId, payment } = await payUnapplied();
   const { db } = shop.connection;
   const { now } = shop.clock;
   const { chosen } = await db.transaction().execute(async (tx) => {
@@ -232,7 +227,6 @@ test('an order that a card pays while its buyer chooses the transfer does not wa
 });
 
 test('an older response that arrives last does not change the payment back', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
@@ -271,7 +265,7 @@ test('an older response that arrives last does not change the payment back', asy
 });
 
 test('the same payment applied ten times at once buys its order once', async () => {
-  const { shop, shopper, orderId, payment } = await payUnapplied();
+  const { shopper, orderId, payment } = await payUnapplied();
   const { db } = shop.connection;
   const applied = await Promise.all(
     Array.from({ length: 10 }, () => applyPayment(db, { payment, now: shop.clock.now })),
@@ -283,7 +277,6 @@ test('the same payment applied ten times at once buys its order once', async () 
 });
 
 test('an order that expires while its payment arrives is bought, or the payment is refunded', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 10);
   for (let index = 0; index < 10; index += 1) {
     const shopper = await createAccount(shop);
@@ -302,7 +295,7 @@ test('an order that expires while its payment arrives is bought, or the payment 
 });
 
 test('an order placed again while it is being cancelled does not deadlock with its cancellation', async () => {
-  const { shop, product, submit } = await setUpSubmit(async ({ orderId }) => ({
+  const { product, submit } = await setUpSubmit(async ({ orderId }) => ({
     preferenceId: `pref-${orderId}`,
     collectorId: null,
   }));

@@ -10,10 +10,9 @@ import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function paidOrder() {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
@@ -39,11 +38,11 @@ async function paidOrder() {
       body: { trackingCode },
       token: admin.token,
     });
-  return { shop, product, shopper, admin, orderId, paymentId, approve, change, ship };
+  return { product, shopper, admin, orderId, paymentId, approve, change, ship };
 }
 
 test('an order goes from paid to delivered, and the shopper gets one e-mail for each step', async () => {
-  const { shop, shopper, orderId, paymentId, approve, change, ship } = await paidOrder();
+  const { shopper, orderId, paymentId, approve, change, ship } = await paidOrder();
   expect((await approve()).body.order.state).toBe('Aprobado');
   expect((await change('deliver')).body).toMatchObject({ code: 'tracking_code_missing' });
   expect((await ship('AR123')).body.order.trackingCode).toBe('AR123');
@@ -68,7 +67,7 @@ test('an order goes from paid to delivered, and the shopper gets one e-mail for 
 });
 
 test('a tracking code that is corrected back is sent again, and one that is repeated is not', async () => {
-  const { shop, shopper, approve, ship } = await paidOrder();
+  const { shopper, approve, ship } = await paidOrder();
   await approve();
   for (const trackingCode of ['AR1', 'AR2', 'AR1', 'AR1']) {
     await ship(trackingCode);
@@ -81,7 +80,7 @@ test('a tracking code that is corrected back is sent again, and one that is repe
 });
 
 test('a delivered order is reverted, and delivering it again sends no second e-mail', async () => {
-  const { shop, shopper, approve, change, ship } = await paidOrder();
+  const { shopper, approve, change, ship } = await paidOrder();
   await approve();
   await ship('AR123');
   await change('deliver');
@@ -91,7 +90,7 @@ test('a delivered order is reverted, and delivering it again sends no second e-m
 });
 
 test('a delivered order whose payment was refunded is not reverted', async () => {
-  const { shop, orderId, paymentId, approve, change, ship } = await paidOrder();
+  const { orderId, paymentId, approve, change, ship } = await paidOrder();
   await approve();
   await ship('AR123');
   await change('deliver');
@@ -104,7 +103,7 @@ test('a delivered order whose payment was refunded is not reverted', async () =>
 });
 
 test('no order skips a state, and a refused change has no effect', async () => {
-  const { shop, orderId, approve, change, ship } = await paidOrder();
+  const { orderId, approve, change, ship } = await paidOrder();
   for (const answer of [await change('deliver'), await change('revert'), await ship('AR123')]) {
     expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition']);
     expect(answer.body.message).toContain('Aceptado');
@@ -116,7 +115,7 @@ test('no order skips a state, and a refused change has no effect', async () => {
 });
 
 test('ten administrators who approve at once approve once', async () => {
-  const { shop, shopper, orderId, approve } = await paidOrder();
+  const { shopper, orderId, approve } = await paidOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, approve));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
@@ -131,7 +130,7 @@ test('ten administrators who approve at once approve once', async () => {
 });
 
 test('a deleted order leaves the panel’s list, stays in its buyer’s and returns its units to the stock', async () => {
-  const { shop, product, shopper, admin, change } = await paidOrder();
+  const { product, shopper, admin, change } = await paidOrder();
   expect((await change('delete')).body.order.state).toBe('Eliminado');
   expect(await stockOf(shop, product._id)).toEqual([3]);
   const { token } = admin;
@@ -143,7 +142,7 @@ test('a deleted order leaves the panel’s list, stays in its buyer’s and retu
 });
 
 test('the administrator’s list has the paid orders with their buyers, and no unpaid ones', async () => {
-  const { shop, product, shopper, admin, orderId } = await paidOrder();
+  const { product, shopper, admin, orderId } = await paidOrder();
   await createPendingOrder(shop, shopper, [entryOf(product)]);
   const { token } = admin;
   const { ordersWithUserData } = await call(shop, 'GET /api/admin/orders', { token });
@@ -169,7 +168,6 @@ test.each(['', '   ', undefined, 7, 'x'.repeat(81)])(
 
 describe('a pending order', () => {
   test('is cancelled by its shopper, which releases the stock at once', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const { token, ...shopper } = await createAccount(shop);
     const { orderId } = await createPendingOrder(shop, { token, ...shopper }, [entryOf(product)]);
@@ -187,7 +185,6 @@ describe('a pending order', () => {
   });
 
   test('expires after half an hour, not before', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const { orderId } = await createPendingOrder(shop, await createAccount(shop), [
       entryOf(product),
@@ -203,7 +200,7 @@ describe('a pending order', () => {
   });
 
   test('cannot be cancelled once it is paid', async () => {
-    const { shop, shopper, orderId } = await paidOrder();
+    const { shopper, orderId } = await paidOrder();
     const key = 'POST /api/user/orders/:orderId/cancel' as const;
     const { status } = await send(shop, key, { params: { orderId }, token: shopper.token });
     expect(status).toBe(409);
@@ -212,7 +209,7 @@ describe('a pending order', () => {
 });
 
 test('a shopper cannot read another account’s order', async () => {
-  const { shop, orderId } = await paidOrder();
+  const { orderId } = await paidOrder();
   const { token } = await createAccount(shop);
   const params = { orderId };
   expect((await send(shop, 'GET /api/user/orders/:orderId', { params, token })).status).toBe(404);

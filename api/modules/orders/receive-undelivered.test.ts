@@ -3,12 +3,11 @@ import { buy, createAccount, createProduct, entryOf, shipOrder } from '../../tes
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const path = 'PUT /api/admin/orders/:id/come-back';
 
 /** A shipped order of two garments, and its owner. */
 async function ship() {
-  const shop = getShop();
   const product = await createProduct(shop, { precio: 20_000 });
   const shopper = await createAccount(shop);
   const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 2 })]);
@@ -28,11 +27,11 @@ async function ship() {
   const comeBack = (keepsDelivery: boolean) => ({
     ...{ params: { id: orderId }, body: { keepsDelivery }, token },
   });
-  return { shop, orderId, shopper, token, read, stock, refund, comeBack };
+  return { orderId, shopper, token, read, stock, refund, comeBack };
 }
 
 test('an order that came back is refunded whole and its units are in the stock, in one step', async () => {
-  const { shop, shopper, token, read, stock, refund, comeBack } = await ship();
+  const { shopper, token, read, stock, refund, comeBack } = await ship();
   const before = await stock();
   const staff = await createAccount(shop, 'staff');
   expect((await send(shop, path, { ...comeBack(false), token: staff.token })).status).toBe(403);
@@ -56,7 +55,7 @@ test.each<[wanted: string, keepsDelivery: boolean, amount: number, text: string]
 ])(
   'a refund of %s is less what was refunded at the provider',
   async (_, keepsDelivery, amount, text) => {
-    const { shop, shopper, read, refund, comeBack } = await ship();
+    const { shopper, read, refund, comeBack } = await ship();
     const { order } = await read();
     await shop.provider.refund(order.paymentInfo?.paymentId ?? '', 15_000);
     await shop.receiveNotices();
@@ -68,7 +67,7 @@ test.each<[wanted: string, keepsDelivery: boolean, amount: number, text: string]
 );
 
 test('what the delivery cost may be kept, and refunded later', async () => {
-  const { shop, shopper, token, read, stock, refund, comeBack } = await ship();
+  const { shopper, token, read, stock, refund, comeBack } = await ship();
   const before = await stock();
   await call(shop, path, comeBack(true));
   expect((await read()).order).toMatchObject({
@@ -95,7 +94,7 @@ test('what the delivery cost may be kept, and refunded later', async () => {
 });
 
 test('the e-mail about a delivery cost that was withheld has its amount, also before the first part was refunded', async () => {
-  const { shop, shopper, token, comeBack } = await ship();
+  const { shopper, token, comeBack } = await ship();
   await call(shop, path, comeBack(true));
   const query = {};
   const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query, token });
@@ -107,7 +106,7 @@ test('the e-mail about a delivery cost that was withheld has its amount, also be
 });
 
 test('the e-mail has its amount when it is refunded since the buyer withdraws', async () => {
-  const { shop, orderId, shopper, token, comeBack } = await ship();
+  const { orderId, shopper, token, comeBack } = await ship();
   await call(shop, path, comeBack(true));
   const body = { order: orderId, email: shopper.email, reason: '' };
   await call(shop, 'POST /api/withdrawals', { body });
@@ -121,7 +120,7 @@ test('the e-mail has its amount when it is refunded since the buyer withdraws', 
 });
 
 test('what was kept and the provider refunded after all is under review', async () => {
-  const { shop, token, read, refund, comeBack } = await ship();
+  const { token, read, refund, comeBack } = await ship();
   await call(shop, path, comeBack(true));
   await refund();
   const { payments } = await read();
@@ -133,7 +132,7 @@ test('what was kept and the provider refunded after all is under review', async 
 });
 
 test('after a refund of parts the rest is refunded', async () => {
-  const { shop, orderId, token, read, refund, comeBack } = await ship();
+  const { orderId, token, read, refund, comeBack } = await ship();
   const part = { params: { orderId }, body: { units: [1], delivery: false }, token };
   await call(shop, 'POST /api/admin/orders/:orderId/refunds', part);
   await call(shop, path, comeBack(true));
@@ -142,7 +141,7 @@ test('after a refund of parts the rest is refunded', async () => {
 });
 
 test('when every garment was refunded, there is nothing to refund without the delivery', async () => {
-  const { shop, orderId, token, comeBack } = await ship();
+  const { orderId, token, comeBack } = await ship();
   const part = { params: { orderId }, body: { units: [2], delivery: false }, token };
   await call(shop, 'POST /api/admin/orders/:orderId/refunds', part);
   expect(await send(shop, path, comeBack(true))).toMatchObject({
@@ -153,7 +152,6 @@ test('when every garment was refunded, there is nothing to refund without the de
 });
 
 test('an order that was not sent does not come back', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const { orderId: id } = await buy(shop, shopper, [entryOf(await createProduct(shop))]);
   const { token } = await createAccount(shop, 'Admin');

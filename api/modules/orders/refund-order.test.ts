@@ -7,14 +7,13 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { issueRefunds } from './payments/issue-refunds.ts';
 import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 let token: string;
 let ids: { orderId: string; paymentId: string; productId: string; email: string };
 
 /** Two units of M for 32,000 each, one of L, and a shipping cost of 10,000: 106,000. */
 beforeEach(async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const shopper = await createAccount(shop);
   const entries = [entryOf(product, { quantity: 2 }), entryOf(product, { size: 1 })];
@@ -25,15 +24,14 @@ beforeEach(async () => {
 type Part = { units: number[]; delivery: boolean; refunded?: number };
 
 const refund = (body: Part, as = token) =>
-  send(getShop(), 'POST /api/admin/orders/:orderId/refunds', {
+  send(shop, 'POST /api/admin/orders/:orderId/refunds', {
     ...{ params: { orderId: ids.orderId }, body, token: as },
   });
 
-const atProvider = () => getShop().provider.adapter.findPayment(ids.paymentId);
+const atProvider = () => shop.provider.adapter.findPayment(ids.paymentId);
 
 describe('a refund of a part', () => {
   test('gives back exactly what the units cost, and the order goes on', async () => {
-    const shop = getShop();
     const { body } = await refund({ units: [1, 0], delivery: false });
     expect(body.order).toMatchObject({
       state: 'Aceptado',
@@ -60,7 +58,6 @@ describe('a refund of a part', () => {
   });
 
   test('whose answer is lost is made once, although it is requested again', async () => {
-    const shop = getShop();
     await refund({ units: [1, 0], delivery: false });
     const { adapter } = shop.provider;
     const provider: PaymentProvider = {
@@ -78,7 +75,6 @@ describe('a refund of a part', () => {
   });
 
   test('after one that was made at the provider does not record that one again', async () => {
-    const shop = getShop();
     await shop.provider.refund(ids.paymentId, 1000);
     await shop.receiveNotices();
     await refund({ units: [1, 0], delivery: false });
@@ -98,7 +94,6 @@ describe('a refund of a part', () => {
   });
 
   test('and another, in any order, add up to the whole, which cancels the order', async () => {
-    const shop = getShop();
     await refund({ units: [0, 1], delivery: false });
     await refund({ units: [1, 0], delivery: true });
     const { body } = await refund({ units: [1, 0], delivery: false });
@@ -119,7 +114,6 @@ describe('a refund of a part', () => {
   });
 
   test('is made once by two requests at the same moment', async () => {
-    const shop = getShop();
     const part = { units: [0, 1], delivery: true };
     const answers = await Promise.all([refund(part), refund(part)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -128,7 +122,6 @@ describe('a refund of a part', () => {
   });
 
   test('that fails at the provider is tried again with the same key', async () => {
-    const shop = getShop();
     await refund({ units: [1, 0], delivery: false });
     await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
     await shop.runJobs('issue-refunds');
@@ -158,7 +151,6 @@ describe('a refund of a part', () => {
   });
 
   test('beyond what a refund at the provider left is refused with the rest', async () => {
-    const shop = getShop();
     await shop.provider.refund(ids.paymentId, 90_000);
     await shop.receiveNotices();
     const { status, body } = await refund({ units: [1, 0], delivery: false });
@@ -167,7 +159,6 @@ describe('a refund of a part', () => {
   });
 
   test('beyond what that refund and a part that is not made yet leave is refused too', async () => {
-    const shop = getShop();
     await shop.provider.refund(ids.paymentId, 40_000);
     await shop.receiveNotices();
     await refund({ units: [1, 0], delivery: false });
@@ -176,13 +167,12 @@ describe('a refund of a part', () => {
   });
 
   test('is only for owners', async () => {
-    const staff = await createAccount(getShop(), 'staff');
+    const staff = await createAccount(shop, 'staff');
     expect((await refund({ units: [1, 0], delivery: false }, staff.token)).status).toBe(403);
   });
 });
 
 test('a part that a chargeback replaced is issued again, with a new key, after the won dispute', async () => {
-  const shop = getShop();
   await refund({ units: [1, 0], delivery: false });
   await shop.provider.setFaults({ dropNotices: 99 });
   await shop.provider.chargeback(ids.paymentId);
@@ -203,7 +193,6 @@ test('a part that a chargeback replaced is issued again, with a new key, after t
 });
 
 test('a refund of all of a shipped order leaves its units in the parcel until they return', async () => {
-  const shop = getShop();
   await shipOrder(shop, ids.orderId);
   const { body } = await refund({ units: [2, 1], delivery: true });
   expect(body.order).toMatchObject({ state: 'Aprobado', paymentState: 'refunded' });
@@ -215,7 +204,6 @@ test('a refund of all of a shipped order leaves its units in the parcel until th
 });
 
 test('a claim at the provider is under review, and blocks shipping until it is decided', async () => {
-  const shop = getShop();
   const params = { id: ids.orderId, orderId: ids.orderId };
   await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
   const ship = () =>

@@ -13,13 +13,12 @@ import { createLink, openLink, payLink } from '../../testing/payment-links.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const { addressUnits, networkUnits } = sourceLimits(5);
 const unitsOfOrder = 10;
 
 /** Orders ten units of a size for a new account each time, from an address. */
 async function openCrowd() {
-  const shop = getShop();
   const app = await openLimitedApp(shop);
   const product = await createSimpleProduct(shop, 1000);
   const order = async (remoteAddress: string, token?: string) => {
@@ -33,13 +32,13 @@ async function openCrowd() {
     });
     return { status: response.statusCode, body: response.json() };
   };
-  return { shop, product, order };
+  return { product, order };
 }
 
 const network = (n: number) => `203.0.113.${n}`;
 
 test('many accounts of one address hold two accounts’ units at most without paying', async () => {
-  const { shop, product, order } = await openCrowd();
+  const { product, order } = await openCrowd();
   const held = addressUnits / unitsOfOrder;
   const answers = await Promise.all(Array.from({ length: held + 4 }, () => order(network(1))));
   const placed = answers.filter(({ status }) => status === 200);
@@ -74,7 +73,7 @@ test('one network holds six accounts’ units at most, over all its addresses', 
 });
 
 test('where an order was placed from is forgotten once it does not wait for a payment', async () => {
-  const { shop, order } = await openCrowd();
+  const { order } = await openCrowd();
   const { body } = await order(network(1));
   const readSources = () =>
     shop.connection.db.selectFrom('orders').select(['fromAddress', 'fromNetwork']).execute();
@@ -89,7 +88,6 @@ test('where an order was placed from is forgotten once it does not wait for a pa
 });
 
 test('the dashboard shows who holds most without paying, and an administrator releases it', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 50);
   const [few, many] = [await createAccount(shop), await createAccount(shop)];
   await createPendingOrder(shop, few, [entryOf(product)]);
@@ -121,7 +119,6 @@ test('the dashboard shows who holds most without paying, and an administrator re
 });
 
 test('the dashboard shows what unpaid payment links hold, and an administrator cancels one', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 20);
   const { token } = await createAccount(shop, 'Admin');
   const shopper = await createAccount(shop);

@@ -8,13 +8,12 @@ import { createAccount, createSimpleProduct, entryOf, password } from '../../tes
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const total = 32_000;
 
 /** Sells a garment at the counter to who says to have this address, and returns the order's id. */
 async function sellTo(email: string, phone = ''): Promise<string> {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'staff');
   const product = await createSimpleProduct(shop, 1);
   const { sale } = await call(shop, 'POST /api/admin/sales', {
@@ -27,15 +26,14 @@ async function sellTo(email: string, phone = ''): Promise<string> {
   return sale.order?._id ?? '';
 }
 
-const request = ({ token }: Session) =>
-  call(getShop(), 'POST /api/user/order-attachments', { token });
+const request = ({ token }: Session) => call(shop, 'POST /api/user/order-attachments', { token });
 const follow = ({ token }: Session, tk: string) =>
-  send(getShop(), 'PUT /api/user/order-attachments', { query: { tk }, token });
+  send(shop, 'PUT /api/user/order-attachments', { query: { tk }, token });
 const idsOf = async ({ token }: Session) =>
-  (await call(getShop(), 'GET /api/user/orders', { token })).orders.map(({ _id }) => _id);
+  (await call(shop, 'GET /api/user/orders', { token })).orders.map(({ _id }) => _id);
 
 test('purchases at the counter are attached by the e-mailed link, once', async () => {
-  const shopper = await createUnproven(getShop());
+  const shopper = await createUnproven(shop);
   const id = await sellTo(shopper.email.toUpperCase());
   await sellTo('otra@example.com');
   expect(await request(shopper)).toEqual({
@@ -43,7 +41,7 @@ test('purchases at the counter are attached by the e-mailed link, once', async (
     message: `Te mandamos un correo a ${shopper.email}. Abrí su enlace con tu sesión iniciada.`,
   });
   expect(await idsOf(shopper)).toEqual([]);
-  const tk = await mailedToken(getShop(), shopper.email, 'orders');
+  const tk = await mailedToken(shop, shopper.email, 'orders');
   const { status, body } = await follow(shopper, tk);
   expect([status, body]).toEqual([
     200,
@@ -54,9 +52,9 @@ test('purchases at the counter are attached by the e-mailed link, once', async (
 });
 
 test('an account whose address is proven needs no link', async () => {
-  const shopper = await createUnproven(getShop());
+  const shopper = await createUnproven(shop);
   await request(shopper);
-  await follow(shopper, await mailedToken(getShop(), shopper.email, 'orders'));
+  await follow(shopper, await mailedToken(shop, shopper.email, 'orders'));
   const ids = [await sellTo(shopper.email), await sellTo(shopper.email)];
   const attached = await request(shopper);
   expect(attached).toEqual({ attached: 2, message: 'Sumamos 2 compras a tu cuenta.' });
@@ -65,15 +63,13 @@ test('an account whose address is proven needs no link', async () => {
 });
 
 test('the link works in no session of another account, which gets nothing by it', async () => {
-  const attacker = await createUnproven(getShop());
+  const attacker = await createUnproven(shop);
   const id = await sellTo(attacker.email);
   await request(attacker);
-  const tk = await mailedToken(getShop(), attacker.email, 'orders');
-  const owner = await createAccount(getShop());
+  const tk = await mailedToken(shop, attacker.email, 'orders');
+  const owner = await createAccount(shop);
   expect((await follow(owner, tk)).status).toBe(400);
-  expect((await send(getShop(), 'PUT /api/user/order-attachments', { query: { tk } })).status).toBe(
-    401,
-  );
+  expect((await send(shop, 'PUT /api/user/order-attachments', { query: { tk } })).status).toBe(401);
   expect(await idsOf(owner)).toEqual([]);
   expect(await idsOf(attacker)).toEqual([]);
   // It was not used up.
@@ -82,7 +78,6 @@ test('the link works in no session of another account, which gets nothing by it'
 });
 
 test('an order of a payment link is attached once it is paid, and its page still shows it', async () => {
-  const shop = getShop();
   const seller = await createAccount(shop, 'staff');
   const shopper = await createAccount(shop);
   const product = await createSimpleProduct(shop, 1);
@@ -107,7 +102,6 @@ test('an order of a payment link is attached once it is paid, and its page still
 });
 
 test('an account that is deleted leaves nobody to contact in the orders that were attached', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const id = await sellTo(shopper.email);
   await request(shopper);
@@ -121,7 +115,6 @@ test('an account that is deleted leaves nobody to contact in the orders that wer
 });
 
 test('an account that is deleted leaves no name and address in its attached sales, and no telephone once no dispute is possible', async () => {
-  const shop = getShop();
   const { db } = shop.connection;
   const shopper = await createAccount(shop);
   await sellTo(shopper.email, '+54 11 2233 4455');

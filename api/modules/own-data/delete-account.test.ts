@@ -15,13 +15,11 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { awaitTransfer, receive } from '../../testing/transfers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
-const remove = (token: string) =>
-  send(getShop(), 'DELETE /api/user', { token, body: { password } });
+const remove = (token: string) => send(shop, 'DELETE /api/user', { token, body: { password } });
 
 test('an account is not deleted until the owner has refunded its transfer', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId, params } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, 10_000);
   const { token } = owner;
@@ -39,7 +37,6 @@ test('an account is not deleted until the owner has refunded its transfer', asyn
 });
 
 test('an account is not deleted while the shop has to answer its request to withdraw', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const product = await createSimpleProduct(shop, 5);
   const { orderId } = await buy(shop, shopper, [entryOf(product)]);
@@ -61,7 +58,6 @@ test('an account is not deleted while the shop has to answer its request to with
 });
 
 test('what the address of an account has bought without it belongs to its deletion', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 3);
@@ -93,9 +89,8 @@ test('what the address of an account has bought without it belongs to its deleti
 });
 
 test('an account whose address is not proven neither reads nor deletes what the address has without it', async () => {
-  const shop = getShop();
   const [own, other] = [await createSimpleProduct(shop, 0), await createSimpleProduct(shop, 0)];
-  const { email, token } = await createUnproven(getShop());
+  const { email, token } = await createUnproven(shop);
   const sizeOf = (product: Product) => product.variants[0]?.sizes[0]?._id ?? '';
   await call(shop, 'POST /api/stock-alerts', {
     ...{ body: { sizeId: sizeOf(own), email }, token },
@@ -116,8 +111,7 @@ test('an account whose address is not proven neither reads nor deletes what the 
 });
 
 test('an account whose address is not proven leaves it in none of the e-mails that it requested, nor of its orders', async () => {
-  const shop = getShop();
-  const shopper = await createUnproven(getShop());
+  const shopper = await createUnproven(shop);
   const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 5))]);
   await deliverOrder(shop, orderId);
   await call(shop, 'POST /api/user/order-attachments', { token: shopper.token });

@@ -22,25 +22,20 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { destinationsOf, refundTransfer } from '../../testing/transfers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function delivered() {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 5);
   const shopper = await createAccount(shop);
   const { orderId } = await buy(shop, shopper, [entryOf(product)]);
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: orderId, orderId };
   const deliver = () => deliverOrder(shop, orderId);
-  return { shop, product, shopper, orderId, token, params, deliver };
+  return { product, shopper, orderId, token, params, deliver };
 }
 
 const findAccount = (id: string) =>
-  getShop()
-    .connection.db.selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  shop.connection.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Deletes what is due when no payment of before can be disputed any more, and signs in an administrator. */
 async function afterLastDispute(shop: TestShop) {
@@ -50,10 +45,10 @@ async function afterLastDispute(shop: TestShop) {
 }
 
 const remove = (token: string, sent = password) =>
-  send(getShop(), 'DELETE /api/user', { token, body: { password: sent } });
+  send(shop, 'DELETE /api/user', { token, body: { password: sent } });
 
 test('an account sees all that is stored about it: orders in any state, sessions, withdrawals', async () => {
-  const { shop, product, shopper, orderId } = await delivered();
+  const { product, shopper, orderId } = await delivered();
   const pending = await createPendingOrder(shop, shopper, [entryOf(product)]);
   const body = { order: shortId(orderId), email: shopper.email, reason: 'No me gustó' };
   const { code } = await call(shop, 'POST /api/withdrawals', { body });
@@ -75,7 +70,6 @@ test('an account sees all that is stored about it: orders in any state, sessions
 });
 
 test('an account sees where its refunds went to, and the receipts that it sent', async () => {
-  const shop = getShop();
   const { shopper, orderId: order } = await refundTransfer(shop);
   const now = shop.clock.now.toISOString();
   const sentAt = shop.clock.now;
@@ -93,7 +87,6 @@ test('an account sees where its refunds went to, and the receipts that it sent',
 });
 
 test('an account sees its passkeys', async () => {
-  const shop = getShop();
   const { token } = await createWithPasskey(shop);
   const { passkeys } = await call(shop, 'GET /api/user/data', { token });
   expect(passkeys).toMatchObject([{ createdAt: shop.clock.now.toISOString() }]);
@@ -107,7 +100,6 @@ test.each([
 ])(
   'an account sees a withdrawal of its address without an order, if that is proven: $isProven',
   async ({ isProven, seen }) => {
-    const shop = getShop();
     const { _id, email, token } = await createAccount(shop);
     if (!isProven)
       await shop.connection.db
@@ -124,7 +116,6 @@ test.each([
 );
 
 test('an account sees the discounts of its orders, as they were when it bought', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 5, { precio: 30_000 });
   const { token, _id: id, ...created } = await createDiscount(shop, { code: 'HOLA' });
   const shopper = await createAccount(shop);
@@ -142,7 +133,6 @@ test('an account sees the discounts of its orders, as they were when it bought',
 });
 
 test('an account corrects its name, and its session has it at once', async () => {
-  const shop = getShop();
   const { token, email } = await createAccount(shop);
   const names = { firstName: 'Inés', lastName: 'Ríos', userName: 'ines' };
   expect(await call(shop, 'PUT /api/user', { token, body: names })).toEqual(names);
@@ -154,7 +144,6 @@ test('an account corrects its name, and its session has it at once', async () =>
 });
 
 test('an account accepts news and stops accepting them, and sees since when', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop);
   const change = (acceptsNews: boolean) =>
     call(shop, 'PUT /api/user/news', { token, body: { acceptsNews } });
@@ -174,7 +163,6 @@ test('an account accepts news and stops accepting them, and sees since when', as
 });
 
 test('a sign-up stores which texts it accepted, and when', async () => {
-  const shop = getShop();
   const form = { firstName: 'Eva', lastName: 'Paz', userName: 'eva', email: 'eva@example.com' };
   const body = { ...form, password: 'Elegida77', confirmPassword: 'Elegida77' };
   await call(shop, 'POST /users/signup', { body });
@@ -191,7 +179,7 @@ test('a sign-up stores which texts it accepted, and when', async () => {
 });
 
 test('a deleted account leaves no personal value in any table, and its order stays', async () => {
-  const { shop, product, shopper, orderId, params, token, deliver } = await delivered();
+  const { product, shopper, orderId, params, token, deliver } = await delivered();
   await deliver();
   const body = { order: shortId(orderId), email: shopper.email, reason: 'Soy Ana Suárez' };
   await call(shop, 'POST /api/withdrawals', { body });
@@ -238,7 +226,7 @@ test('a deleted account leaves no personal value in any table, and its order sta
 });
 
 test('the address can be used for a new account, which sees nothing of the old one', async () => {
-  const { shop, shopper, deliver } = await delivered();
+  const { shopper, deliver } = await delivered();
   await deliver();
   await remove(shopper.token);
   const form = { firstName: 'Ana', lastName: 'Nueva', userName: 'ana-nueva', email: shopper.email };
@@ -249,7 +237,7 @@ test('the address can be used for a new account, which sees nothing of the old o
 });
 
 test('a deleted account receives a last email, whose address is not stored afterwards', async () => {
-  const { shop, shopper, deliver } = await delivered();
+  const { shopper, deliver } = await delivered();
   await deliver();
   await remove(shopper.token);
   const last = (await shop.mailTo(shopper.email)).at(-1);
@@ -261,7 +249,7 @@ test('a deleted account receives a last email, whose address is not stored after
 });
 
 test('the last email of a deleted account is deleted when it could not be sent for 30 days', async () => {
-  const { shop, shopper, deliver } = await delivered();
+  const { shopper, deliver } = await delivered();
   await deliver();
   await remove(shopper.token);
   const last = () =>
@@ -277,7 +265,6 @@ test('the last email of a deleted account is deleted when it could not be sent f
 });
 
 test('where its refunds went to is deleted with an account, and stays of others', async () => {
-  const shop = getShop();
   const { shopper } = await refundTransfer(shop);
   const other = await createAccount(shop);
   expect((await remove(other.token)).status).toBe(200);
@@ -287,7 +274,7 @@ test('where its refunds went to is deleted with an account, and stays of others'
 });
 
 test('later changes of its order e-mail nobody', async () => {
-  const { shop, shopper, params, token, deliver } = await delivered();
+  const { shopper, params, token, deliver } = await delivered();
   await deliver();
   await remove(shopper.token);
   await call(shop, 'PUT /api/admin/orders/:id/revert', { params, token });
@@ -301,7 +288,7 @@ test('later changes of its order e-mail nobody', async () => {
 });
 
 test('an account with a purchase in progress is not deleted', async () => {
-  const { shop, shopper, orderId, token, params } = await delivered();
+  const { shopper, orderId, token, params } = await delivered();
   const refused = await remove(shopper.token);
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
   await shipOrder(shop, orderId);
@@ -311,7 +298,6 @@ test('an account with a purchase in progress is not deleted', async () => {
 });
 
 test('an account that is deleted while it orders leaves no order, or is not deleted', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 50);
   for (let round = 0; round < 10; round += 1) {
     const shopper = await createAccount(shop);
@@ -331,7 +317,6 @@ test('an account that is deleted while it orders leaves no order, or is not dele
 });
 
 test('a payment that is approved after the account was deleted is refunded', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
@@ -349,7 +334,7 @@ test('a payment that is approved after the account was deleted is refunded', asy
 });
 
 test('an account with a garment in exchange is not deleted until it is shipped, others are', async () => {
-  const { shop, shopper, product, params, token, deliver } = await delivered();
+  const { shopper, product, params, token, deliver } = await delivered();
   await deliver();
   const { variants, ...facts } = await call(shop, 'GET /api/admin/products/:id', {
     params: { id: product._id },
@@ -377,7 +362,7 @@ test('an account with a garment in exchange is not deleted until it is shipped, 
 });
 
 test('a wrong password deletes nothing', async () => {
-  const { shop, shopper, deliver } = await delivered();
+  const { shopper, deliver } = await delivered();
   await deliver();
   const refused = await remove(shopper.token, 'Otra1234');
   expect([refused.status, refused.body.fields]).toEqual([
@@ -388,7 +373,6 @@ test('a wrong password deletes nothing', async () => {
 });
 
 test('a password that begins and ends with a space deletes its account', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop);
   const body = { currentPassword: password, newPassword: ' Elegida77 ' };
   const changed = await call(shop, 'POST /users/password', { body, token });
@@ -396,6 +380,6 @@ test('a password that begins and ends with a space deletes its account', async (
 });
 
 test('an administrator is removed by an owner, not by its own account', async () => {
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(shop, 'Admin');
   expect((await remove(token)).status).toBe(403);
 });

@@ -12,43 +12,38 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpCarrier } from '../../testing/set-up-carrier.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const anywhere = {
   ...{ postcodeFrom: null, postcodeTo: null, provinceId: null, maxGrams: null },
   ...{ minDays: 2, maxDays: 5 },
 };
-const getCarrier = setUpCarrier(getShop);
+const carrier = setUpCarrier(shop);
 
-const admin = async () => (await createAccount(getShop(), 'Admin')).token;
+const admin = async () => (await createAccount(shop, 'Admin')).token;
 
 async function create(body: DeliveryMethodDraft) {
   const token = await admin();
-  return call(getShop(), 'POST /api/admin/delivery-methods', { token, body });
+  return call(shop, 'POST /api/admin/delivery-methods', { token, body });
 }
 
 /** An order of two units that is paid and approved, of a method of the carrier. */
 async function order(method: DeliveryMethodDraft, receiving: object = {}) {
   const { _id: id, places } = await create({ ...method, carrier: 'micorreo' });
-  const shopper = await createAccount(getShop());
-  const product = await createProduct(getShop(), { weightGrams: 350, parcelSize: '4x20x30' });
+  const shopper = await createAccount(shop);
+  const product = await createProduct(shop, { weightGrams: 350, parcelSize: '4x20x30' });
   const [place] = places;
-  const { orderId, paymentId } = await buy(
-    getShop(),
-    shopper,
-    [entryOf(product, { quantity: 2 })],
-    {
-      delivery: { id, ...(place ? { place: place.id } : {}) },
-      ...receiving,
-    },
-  );
+  const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product, { quantity: 2 })], {
+    delivery: { id, ...(place ? { place: place.id } : {}) },
+    ...receiving,
+  });
   const token = await admin();
   const params = { id: orderId };
-  await call(getShop(), 'PUT /api/admin/orders/:id/approve', { token, params });
-  const announce = () => send(getShop(), 'PUT /api/admin/orders/:id/announce', { token, params });
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { token, params });
+  const announce = () => send(shop, 'PUT /api/admin/orders/:id/announce', { token, params });
   return { orderId, paymentId, shopper, product, token, params, announce };
 }
 
-const lastImport = () => getCarrier().requestsTo('/shipping/import').at(-1)?.body;
+const lastImport = () => carrier.requestsTo('/shipping/import').at(-1)?.body;
 
 test('a parcel to the door is announced once, with its address, weight and value', async () => {
   const address = { ...shippingInfo, province: 'Córdoba', zipCode: 'X5000ABC' };
@@ -58,7 +53,7 @@ test('a parcel to the door is announced once, with its address, weight and value
   );
   expect(await announce()).toMatchObject({
     status: 200,
-    body: { order: { announcedAt: getShop().clock.now.toISOString() } },
+    body: { order: { announcedAt: shop.clock.now.toISOString() } },
   });
   expect(lastImport()).toMatchObject({
     extOrderId: orderId,
@@ -73,10 +68,10 @@ test('a parcel to the door is announced once, with its address, weight and value
       ...{ weight: 700, height: 8, width: 20, length: 30, declaredValue: 2 * product.precio },
     },
   });
-  const sent = getCarrier().requestsTo('/shipping/import').length;
+  const sent = carrier.requestsTo('/shipping/import').length;
   expect((await announce()).status).toBe(200);
-  expect(getCarrier().requestsTo('/shipping/import')).toHaveLength(sent);
-  const { entries } = await call(getShop(), 'GET /api/admin/audit', {
+  expect(carrier.requestsTo('/shipping/import')).toHaveLength(sent);
+  const { entries } = await call(shop, 'GET /api/admin/audit', {
     token,
     query: { subject: 'order' },
   });
@@ -88,11 +83,11 @@ test('the declared value is what the garments cost, also when the delivery and m
     ...doorMethod(),
     rates: [{ ...anywhere, cost: 3000 }],
   });
-  await call(getShop(), 'POST /api/admin/orders/:orderId/refunds', {
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
     ...{ params: { orderId }, body: { units: [0], delivery: true }, token },
   });
-  await getShop().provider.refund(paymentId, 3000);
-  await getShop().receiveNotices();
+  await shop.provider.refund(paymentId, 3000);
+  await shop.receiveNotices();
   expect((await announce()).status).toBe(200);
   expect(lastImport()).toMatchObject({ shipping: { declaredValue: 2 * product.precio } });
 });
@@ -104,7 +99,7 @@ test('two announcements at once are audited once', async () => {
   });
   await Promise.all([announce(), announce()]);
   const query = { subject: 'order' } as const;
-  const { entries } = await call(getShop(), 'GET /api/admin/audit', { token, query });
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token, query });
   expect(entries.filter(({ action }) => action === 'announce')).toHaveLength(1);
 });
 
@@ -123,13 +118,13 @@ test('a parcel to a branch is announced with its code', async () => {
 
 test('what the carrier refuses or does not answer is said, and can be sent again', async () => {
   const { announce } = await order({ ...doorMethod(), rates: [{ ...anywhere, cost: 3000 }] });
-  getCarrier().setFault('/shipping/import', { silent: true, isHandled: true }, 1);
+  carrier.setFault('/shipping/import', { silent: true, isHandled: true }, 1);
   expect(await announce()).toMatchObject({
     status: 409,
     body: { message: 'El correo no respondió a tiempo. Probá de nuevo en unos minutos.' },
   });
   const refused = { code: '402', message: 'Peso no valido' };
-  getCarrier().setFault('/shipping/import', { status: 402, body: refused }, 1);
+  carrier.setFault('/shipping/import', { status: 402, body: refused }, 1);
   expect(await announce()).toMatchObject({
     body: { message: 'El correo no acepta el envío: Peso no valido' },
   });
@@ -143,21 +138,21 @@ test('an order that is not approved, is not of the carrier, or is on its way is 
     rates: [{ ...anywhere, cost: 3000 }],
   });
   const tracking = { params: { orderId }, body: { trackingCode: 'AR1' } };
-  await call(getShop(), 'POST /api/admin/orders/:orderId', { token, ...tracking });
+  await call(shop, 'POST /api/admin/orders/:orderId', { token, ...tracking });
   expect(await announce()).toMatchObject({ status: 409, body: { message: 'Ya se despachó' } });
-  getShop().shop.carrier = null;
+  shop.shop.carrier = null;
   expect(await announce()).toMatchObject({
     status: 409,
     body: { message: 'MiCorreo no está configurado en esta tienda.' },
   });
-  const { methods } = await call(getShop(), 'GET /api/admin/delivery-methods', { token });
+  const { methods } = await call(shop, 'GET /api/admin/delivery-methods', { token });
   for (const { _id: id } of methods) {
-    await call(getShop(), 'DELETE /api/admin/delivery-methods/:id', { token, params: { id } });
+    await call(shop, 'DELETE /api/admin/delivery-methods/:id', { token, params: { id } });
   }
-  const shopper = await createAccount(getShop());
-  const flat = await buy(getShop(), shopper, [entryOf(await createProduct(getShop()))]);
+  const shopper = await createAccount(shop);
+  const flat = await buy(shop, shopper, [entryOf(await createProduct(shop))]);
   expect(
-    await send(getShop(), 'PUT /api/admin/orders/:id/announce', {
+    await send(shop, 'PUT /api/admin/orders/:id/announce', {
       token,
       params: { id: flat.orderId },
     }),

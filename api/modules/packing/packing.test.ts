@@ -20,38 +20,37 @@ import { textsOf } from '../../testing/read-pdf.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 let token: string;
 let shopper: Session;
 
 beforeEach(async () => {
-  token = (await createAccount(getShop(), 'Admin')).token;
-  shopper = await createAccount(getShop());
+  token = (await createAccount(shop, 'Admin')).token;
+  shopper = await createAccount(shop);
 });
 
 const pickList = (ids: readonly string[], as = token) =>
-  send(getShop(), 'GET /api/admin/pick-list', { query: { orders: ids.join() }, token: as });
+  send(shop, 'GET /api/admin/pick-list', { query: { orders: ids.join() }, token: as });
 
 const printLabels = (orders: readonly string[], { as = token, ...more } = {}) =>
-  getShop().app.inject({
+  shop.app.inject({
     ...{ method: 'POST', url: '/api/admin/labels', payload: { orders, ...more } },
     headers: { authorization: `Bearer ${as}` },
   });
 
 const refund = (orderId: string, units: number[]) =>
-  call(getShop(), 'POST /api/admin/orders/:orderId/refunds', {
+  call(shop, 'POST /api/admin/orders/:orderId/refunds', {
     ...{ params: { orderId }, body: { units, delivery: false }, token },
   });
 
 async function printedAt(orderId: string) {
   const query = { find: orderId };
-  const list = await call(getShop(), 'GET /api/admin/order-table', { query, token });
+  const list = await call(shop, 'GET /api/admin/order-table', { query, token });
   return list.ordersWithUserData[0]?.labelPrintedAt;
 }
 
 describe('the pick list', () => {
   test('sums the units of several orders, also of combos, in the order of the shelves', async () => {
-    const shop = getShop();
     const shirt = await createProduct(shop);
     const jacket = await createSimpleProduct(shop, 9, { nombre: 'Campera', categoria: 'Abrigos' });
     const comboId = await createCombo(shop, [shirt, jacket]);
@@ -82,7 +81,6 @@ describe('the pick list', () => {
   });
 
   test('is without the units that were refunded: of a combo, all its garments', async () => {
-    const shop = getShop();
     const shirt = await createProduct(shop);
     const jacket = await createSimpleProduct(shop, 9, { nombre: 'Campera', categoria: 'Abrigos' });
     const comboId = await createCombo(shop, [jacket]);
@@ -106,7 +104,6 @@ describe('the pick list', () => {
   });
 
   test('lists orders that cannot be packed apart, with the reason', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const [paid, shipped, delivered] = [
       await buy(shop, shopper, [entryOf(product)]),
@@ -130,7 +127,6 @@ describe('the pick list', () => {
   });
 
   test('names orders that do not exist', async () => {
-    const shop = getShop();
     const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 9))]);
     const [one, other] = [newId(), newId()];
     const { status, body } = await pickList([one, orderId, other]);
@@ -154,14 +150,13 @@ describe('the pick list', () => {
 
   test('is for administrators', async () => {
     expect((await pickList([newId()], shopper.token)).status).toBe(403);
-    const staff = await createAccount(getShop(), 'staff');
+    const staff = await createAccount(shop, 'staff');
     expect((await pickList([newId()], staff.token)).status).toBe(404);
   });
 });
 
 describe('labels', () => {
   test('are a PDF with one page for each order, and are recorded as printed', async () => {
-    const shop = getShop();
     const body = {
       ...defaultSettings,
       tradeName: 'La Ñandú',
@@ -193,7 +188,6 @@ describe('labels', () => {
   });
 
   test('are audited together, without those that failed; of one order as its own', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const [first = '', second = ''] = [
       await buy(shop, shopper, [entryOf(product)]),
@@ -213,7 +207,6 @@ describe('labels', () => {
   });
 
   test('four go to an A4 page, each followed by its packing slip when slips are wanted', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 3 })]);
     await refund(orderId, [1]);
@@ -224,7 +217,6 @@ describe('labels', () => {
   });
 
   test('one that fails is named in the header and on the last page, and the others are printed', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const good = await buy(shop, shopper, [entryOf(product)]);
     const other = await createAccount(shop);
@@ -253,7 +245,6 @@ describe('labels', () => {
   });
 
   test('when all fail the reasons are refused, without a file', async () => {
-    const shop = getShop();
     const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 9))]);
     await deliverOrder(shop, orderId);
     const response = await printLabels([orderId]);
@@ -265,7 +256,6 @@ describe('labels', () => {
   });
 
   test('each order is printed once, also when it is named twice', async () => {
-    const shop = getShop();
     const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 9))]);
     const { rawPayload } = await printLabels([orderId, orderId]);
     expect(await textsOf(rawPayload)).toHaveLength(1);
@@ -282,7 +272,7 @@ describe('labels', () => {
 
 describe('the labels of garments', () => {
   const print = (body: object, as = token) =>
-    getShop().app.inject({
+    shop.app.inject({
       ...{ method: 'POST', url: '/api/admin/garment-labels', payload: body },
       headers: { authorization: `Bearer ${as}` },
     });
@@ -290,7 +280,6 @@ describe('the labels of garments', () => {
     sizes.map((sizeId) => ({ sizeId, copies }));
 
   test('have the code that the pick list of an order names', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 9);
     const { orderId } = await buy(shop, shopper, [entryOf(product)]);
     const [row] = (await pickList([orderId])).body.rows;
@@ -305,7 +294,7 @@ describe('the labels of garments', () => {
   });
 
   test('of another size have another code', async () => {
-    const product = await createProduct(getShop());
+    const product = await createProduct(shop);
     const sizes = product.variants.flatMap((variant) => variant.sizes.map(({ _id }) => _id));
     const answer = await print({ sizes: copiesOf(sizes), format: 'roll' });
     const texts = await textsOf(answer.rawPayload);

@@ -19,7 +19,7 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { acceptTransfers } from '../../testing/transfers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const price = 32_000;
 const hourMs = 3_600_000;
 
@@ -29,33 +29,32 @@ const formOf = (product: Product, change: object = {}) => ({
 });
 
 const create = (token: string, body: ReturnType<typeof formOf>) =>
-  call(getShop(), 'POST /api/admin/payment-links', { token, body });
+  call(shop, 'POST /api/admin/payment-links', { token, body });
 
 const setUp = async (stock = 3) => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, stock);
-  return { shop, token, product };
+  return { token, product };
 };
 
 const tokenOf = ({ path }: { path: string }) => path.replace('/pagar/', '');
 
 const show = async (token: string) =>
-  (await call(getShop(), 'GET /api/payment-links/:token', { params: { token } })).order;
+  (await call(shop, 'GET /api/payment-links/:token', { params: { token } })).order;
 
 const payWithCard = (token: string) =>
-  call(getShop(), 'POST /api/payment-links/:token/card-payment', { params: { token } });
+  call(shop, 'POST /api/payment-links/:token/card-payment', { params: { token } });
 
 /** Where the provider returns the buyer to. */
 async function backUrlsOf(preferenceId: string) {
-  const { url, env } = getShop().provider;
+  const { url, env } = shop.provider;
   const headers = { authorization: `Bearer ${env.MP_ACCESS_TOKEN}` };
   const answer = await fetch(`${url}/checkout/preferences/${preferenceId}`, { headers });
   return (await answer.json()).back_urls;
 }
 
 test('a link pays its order without an account, and the units are held until then', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '+54 11 2233 4455' };
   const link = await create(token, formOf(product, { buyer }));
   expect(link).toMatchObject({ total: price, path: expect.stringMatching(/^\/pagar\/[\w-]{22}$/) });
@@ -81,7 +80,7 @@ test('a link pays its order without an account, and the units are held until the
 });
 
 test('the order of a link has the day from which its pre-order is sent', async () => {
-  const { shop, token } = await setUp();
+  const { token } = await setUp();
   const sentFrom = '2027-03-08';
   const facts = { ofertaNuevo: 'Preventa', availableFrom: sentFrom } as const;
   const product = await createProduct(shop, facts);
@@ -93,7 +92,7 @@ test('the order of a link has the day from which its pre-order is sent', async (
 });
 
 test('the order is handed over at the shop: it is approved, ready, and delivered', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const link = await create(token, formOf(product));
   await shop.provider.pay((await payWithCard(tokenOf(link))).preferenceId);
   await shop.receiveNotices();
@@ -106,7 +105,7 @@ test('the order is handed over at the shop: it is approved, ready, and delivered
 });
 
 test('a link that nobody pays ends, and its units are for sale again', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const link = await create(token, formOf(product, { hours: 2 }));
   const shopper = await createAccount(shop);
   expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(409);
@@ -121,7 +120,7 @@ test('a link that nobody pays ends, and its units are for sale again', async () 
 });
 
 test('a link that has ended is not created again with its reference', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const body = formOf(product, { hours: 2 });
   await create(token, body);
   shop.clock.advance(2 * hourMs);
@@ -138,7 +137,7 @@ test('a link that has ended is not created again with its reference', async () =
 });
 
 test('it is paid by transfer, and with the card after all, on one reservation', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   await acceptTransfers(shop);
   const link = await create(token, formOf(product));
   const params = { token: tokenOf(link) };
@@ -158,7 +157,7 @@ test('it is paid by transfer, and with the card after all, on one reservation', 
 });
 
 test('the e-mails of its transfer lead to its page, which its buyer can open', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   await acceptTransfers(shop);
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
   const link = await create(token, formOf(product, { buyer }));
@@ -176,7 +175,7 @@ test('the e-mails of its transfer lead to its page, which its buyer can open', a
 });
 
 test('it can be paid until its end, however its buyer begins to', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   await acceptTransfers(shop);
   const link = await create(token, formOf(product, { hours: 72 }));
   const params = { token: tokenOf(link) };
@@ -187,7 +186,7 @@ test('it can be paid until its end, however its buyer begins to', async () => {
 });
 
 test('a buyer who pays it by transfer is reminded before its last quarter', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   await acceptTransfers(shop, { transferHours: 24 });
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
   const link = await create(token, formOf(product, { buyer, hours: 72 }));
@@ -204,7 +203,7 @@ test('a buyer who pays it by transfer is reminded before its last quarter', asyn
 });
 
 test('another cart with the reference of a link is refused', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const body = formOf(product);
   await create(token, body);
   const reduction = { amount: 2_000, reason: 'Por el chat' };
@@ -215,7 +214,7 @@ test('another cart with the reference of a link is refused', async () => {
 });
 
 test('the same reference is the same link, also at the same moment; a reduction is in the order', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const reduction = { amount: 2_000, reason: 'Por el chat' };
   const body = formOf(product, { reduction, total: 30_000 });
   const [one, other] = await Promise.all([create(token, body), create(token, body)]);
@@ -231,7 +230,6 @@ test.each([
   ['a token that is none', "1' or '1'='1", 400],
   ['an order id', '01a2082d-32ac-779f-8b0a-570afdeeff5f', 400],
 ])('a link of no order opens nothing: %s', async (_, token, status) => {
-  const shop = getShop();
   const params = { token };
   expect((await send(shop, 'GET /api/payment-links/:token', { params })).status).toBe(status);
   const paid = await send(shop, 'POST /api/payment-links/:token/card-payment', { params });
@@ -239,7 +237,7 @@ test.each([
 });
 
 test('a sale, a link and the site at the same moment: the last unit is sold once', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const shopper = await createAccount(shop);
   const form = formOf(product);
   const answers = await Promise.all([
@@ -264,10 +262,10 @@ const saleOf = (form: ReturnType<typeof formOf>) => ({
 });
 
 const trySale = (token: string, body: ReturnType<typeof saleOf> & { soldAt?: string }) =>
-  send(getShop(), 'POST /api/admin/sales', { token, body });
+  send(shop, 'POST /api/admin/sales', { token, body });
 
 test('a sale ends its own unpaid link, whose answer was lost, and takes the last unit once', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const form = formOf(product);
   const link = await create(token, form);
   expect((await trySale(token, saleOf(form))).status).toBe(201);
@@ -283,7 +281,7 @@ test('a sale ends its own unpaid link, whose answer was lost, and takes the last
 });
 
 test('a sale whose link was paid is refused with its order; one that was made offline waits', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const form = formOf(product);
   const link = await create(token, form);
   // Its notice has not arrived yet.
@@ -302,7 +300,7 @@ test('a sale whose link was paid is refused with its order; one that was made of
 });
 
 test('a sale whose buyer chose to pay its link by transfer is refused until that order is released', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   await acceptTransfers(shop);
   const form = formOf(product);
   const link = await create(token, form);
@@ -321,7 +319,7 @@ test('a sale whose buyer chose to pay its link by transfer is refused until that
 });
 
 test('a sale and its own link at the same moment take its units once', async () => {
-  const { shop, token, product } = await setUp(5);
+  const { token, product } = await setUp(5);
   for (let sold = 1; sold <= 3; sold += 1) {
     const form = formOf(product);
     const [, first] = await Promise.all([
@@ -336,7 +334,7 @@ test('a sale and its own link at the same moment take its units once', async () 
 });
 
 test('a buyer without an account withdraws with the order number and the address that was given', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const buyer = { name: 'Ana', email: 'ana@correo.com', phone: '' };
   const link = await create(token, formOf(product, { buyer }));
   await shop.provider.pay((await payWithCard(tokenOf(link))).preferenceId);
@@ -350,7 +348,7 @@ test('a buyer without an account withdraws with the order number and the address
 });
 
 test('a link whose purchase was paid and cancelled does not say that nothing was paid', async () => {
-  const { shop, token, product } = await setUp();
+  const { token, product } = await setUp();
   const link = await create(token, formOf(product));
   await shop.provider.pay((await payWithCard(tokenOf(link))).preferenceId);
   await shop.receiveNotices();
@@ -363,7 +361,7 @@ test('a link whose purchase was paid and cancelled does not say that nothing was
 });
 
 test('neither does one that was paid after its end', async () => {
-  const { shop, token, product } = await setUp(1);
+  const { token, product } = await setUp(1);
   const link = await create(token, formOf(product, { hours: 1 }));
   const { preferenceId } = await payWithCard(tokenOf(link));
   const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');

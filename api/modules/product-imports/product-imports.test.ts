@@ -6,10 +6,9 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function setUp() {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { PUBLIC_URL } = shop.shop.config;
   const headers = { authorization: `Bearer ${token}` };
@@ -37,7 +36,7 @@ async function setUp() {
     (await call(shop, 'GET /api/allProducts', { query: {} })).toSorted((one, other) =>
       one._id < other._id ? -1 : 1,
     );
-  return { shop, token, request, load, step, exportAll, read };
+  return { token, request, load, step, exportAll, read };
 }
 
 const own = (...rows: string[]) => rows.join('\r\n');
@@ -50,10 +49,10 @@ const newTee = own(
 
 test('the shop’s own export changes nothing, however often it is imported', async () => {
   const { load, exportAll } = await setUp();
-  await createProduct(getShop(), {
+  await createProduct(shop, {
     ...{ nombre: '=Uno', descripcion: "'a;\nb", previousPrice: 90_000, ofertaNuevo: 'Oferta' },
   });
-  await createProduct(getShop(), { nombre: 'Dos', state: false, gender: 'female' });
+  await createProduct(shop, { nombre: 'Dos', state: false, gender: 'female' });
   for (let time = 0; time < 2; time += 1) {
     expect(await load(await exportAll())).toMatchObject({
       ...{ edit: null, problems: [], format: 'own' },
@@ -63,7 +62,7 @@ test('the shop’s own export changes nothing, however often it is imported', as
 });
 
 test('new products are a draft, are created as a whole, and the same table again adds nothing', async () => {
-  const { shop, token, load, step, read } = await setUp();
+  const { token, load, step, read } = await setUp();
   const result = await load(newTee);
   expect(result).toMatchObject({
     counts: { new: 1, changed: 0, unchanged: 0, wrong: 0 },
@@ -126,7 +125,7 @@ test('a table that two people import at once creates its products once', async (
 
 test('only what a table says changes, and undoing brings it back', async () => {
   const { load, step, exportAll, read } = await setUp();
-  await createProduct(getShop(), { nombre: 'Uno', precio: 1000, categoria: 'Buzos' });
+  await createProduct(shop, { nombre: 'Uno', precio: 1000, categoria: 'Buzos' });
   const [before] = await read();
   const table = own(
     'Id de producto;Precio;Modelo;Color;Talle;Stock;Otras imágenes',
@@ -157,7 +156,7 @@ test('only what a table says changes, and undoing brings it back', async () => {
 });
 
 test('a stock larger than can be entered stays as it was exported', async () => {
-  const { shop, load, exportAll } = await setUp();
+  const { load, exportAll } = await setUp();
   const { variants } = await createProduct(shop);
   const sizeId = variants[0]?.sizes[0]?._id ?? '';
   const counts = [{ sizeId, stock: 1_000_003 }];
@@ -171,7 +170,7 @@ test('a stock larger than can be entered stays as it was exported', async () => 
 });
 
 test('a stock that has changed since the export is wrong, with both values; a size that was only sold is not', async () => {
-  const { shop, load, exportAll, step, read } = await setUp();
+  const { load, exportAll, step, read } = await setUp();
   const product = await createProduct(shop);
   const table = await exportAll();
   const sizes = product.variants[0]?.sizes ?? [];
@@ -210,7 +209,7 @@ test('a stock that has changed since the export is wrong, with both values; a si
 });
 
 test('what is wrong is reported by line and column, and nothing is stored', async () => {
-  const { shop, load } = await setUp();
+  const { load } = await setUp();
   const stored = await createProduct(shop, { nombre: 'Uno' });
   await createProduct(shop, { nombre: 'Igual' });
   await createProduct(shop, { nombre: 'Igual' });
@@ -273,7 +272,7 @@ test('another shop’s table asks for the stores, and a second import doubles no
 });
 
 test('the stores of another shop’s table are those of new products: the others keep theirs', async () => {
-  const { shop, load, step, read } = await setUp();
+  const { load, step, read } = await setUp();
   const both = await createProduct(shop, { nombre: 'Buzo', store: 'Kings,Lv' });
   const rows = ['buzo;Buzo;10.500,00', 'campera;Campera;20.500,00'];
   const table = own('Identificador de URL;Nombre;Precio', ...rows);
@@ -295,7 +294,7 @@ test.each([
 ] as const)(
   'a promotion that another shop’s table no longer has ends: %s at %s',
   async (ofertaNuevo, price, expected) => {
-    const { shop, load, step, read } = await setUp();
+    const { load, step, read } = await setUp();
     await createProduct(shop, { nombre: 'Buzo', precio: 8000, previousPrice: 10_000, ofertaNuevo });
     const table = own(
       'Identificador de URL;Nombre;Precio;Precio promocional',
@@ -310,7 +309,7 @@ test.each([
 );
 
 test('an offer stays when another shop’s table has no column for promotions', async () => {
-  const { shop, load, step, read } = await setUp();
+  const { load, step, read } = await setUp();
   const offer = { previousPrice: 10_000, ofertaNuevo: 'Oferta' } as const;
   await createProduct(shop, { nombre: 'Buzo', precio: 8000, ...offer });
   const table = own('Identificador de URL;Nombre;Precio', 'buzo;Buzo;9000');
@@ -319,7 +318,7 @@ test('an offer stays when another shop’s table has no column for promotions', 
 });
 
 test('a form that was opened before an import does not overwrite it', async () => {
-  const { shop, token, load, step } = await setUp();
+  const { token, load, step } = await setUp();
   const opened = await createProduct(shop, { nombre: 'Uno' });
   const [variant] = opened.variants;
   const { edit } = await load(
@@ -346,7 +345,7 @@ test('who accepts lines gets the progress and the result', async () => {
 });
 
 test('who leaves in the middle leaves no draft', async () => {
-  const { shop, request } = await setUp();
+  const { request } = await setUp();
   const rows = Array.from({ length: 2000 }, (_, n) => `Remera ${n};1500;Kings;M;Negro;S;1`);
   const table = own('Producto;Precio;Tienda;Modelo;Color;Talle;Stock', ...rows);
   const response = await request(table, {}, 'application/x-ndjson');

@@ -13,10 +13,9 @@ import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test('a cart with a size that the combo no longer offers is refused', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const products = [await createProduct(shop), await createProduct(shop)];
   const id = await createCombo(shop, products);
@@ -39,7 +38,6 @@ test('a cart with a size that the combo no longer offers is refused', async () =
 });
 
 test('a combo is not sold when one of its products has lost all its sizes', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const [soldOut, remaining] = [
     await createSimpleProduct(shop, 3),
@@ -59,7 +57,6 @@ test('a combo is not sold when one of its products has lost all its sizes', asyn
 });
 
 test('a combo with a product marked Sin Stock is not sold, and its page shows it without stock', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const [marked, other] = [await createSimpleProduct(shop, 3), await createSimpleProduct(shop, 3)];
   const promoId = await createCombo(shop, [marked, other]);

@@ -10,14 +10,12 @@ import {
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 /** An administrator with the panel's list, which must agree with the complete combos. */
 async function setUpList() {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   return {
-    shop,
     token,
     async list() {
       const listed = await call(shop, 'GET /api/admin/promotions', { token });
@@ -35,7 +33,7 @@ async function setUpList() {
 }
 
 test('the panel lists every combo with the variants and units of its products', async () => {
-  const { shop, list, change } = await setUpList();
+  const { list, change } = await setUpList();
   expect(await list()).toEqual([]);
   const [both, single] = [await createProduct(shop), await createSimpleProduct(shop, 3)];
   const first = await createCombo(shop, [both, single]);
@@ -66,7 +64,7 @@ test('the panel lists every combo with the variants and units of its products', 
 });
 
 test('one combo is read by its id in any state', async () => {
-  const { shop, token } = await setUpList();
+  const { token } = await setUpList();
   const past = new Date(shop.clock.now.getTime() - 1000);
   const product = await createSimpleProduct(shop, 3);
   const id = await createCombo(shop, [product], { active: false, endDate: past });

@@ -18,7 +18,7 @@ import {
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const dayMs = 24 * 3_600_000;
 
 const garments = ['for sale', 'sold out', 'labelled', 'disabled', 'hidden'] as const;
@@ -37,7 +37,6 @@ const combo = fc.record({
 });
 
 test('the promotions tab matches the domain’s rules applied to all promotions', async () => {
-  const shop = getShop();
   const products = {
     'for sale': await createProduct(shop),
     'sold out': await createSimpleProduct(shop, 0),
@@ -77,7 +76,6 @@ test('the promotions tab matches the domain’s rules applied to all promotions'
 });
 
 test('a cached list of promotions changes when one can no longer be bought, not with each sale', async () => {
-  const shop = getShop();
   const sold = await createSimpleProduct(shop, 2);
   // Sold by the other store alone.
   const other = await createProduct(shop, { store: 'Lv' });
@@ -122,7 +120,6 @@ test('a cached list of promotions changes when one can no longer be bought, not 
 });
 
 test('promotions are read by one id or several while their dates hold', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const [current, inactive, other] = [
     await createCombo(shop, [product]),

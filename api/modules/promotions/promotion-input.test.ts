@@ -4,18 +4,16 @@ import { createAccount, createProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const minuteMs = 60_000;
 const required = 'Por favor completa todos los campos obligatorios.';
 const noSize = 'Cada producto debe tener al menos un talle seleccionado.';
 
 async function setUpForm() {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = everySizeOf(await createProduct(shop));
   const good = { name: 'Combo', description: 'Uno.', promoPrice: 20_000, products: [product] };
   return {
-    shop,
     token,
     product,
     create: (change: object) =>
@@ -55,7 +53,7 @@ test.each([
     'El fin debe ser posterior al inicio',
   ],
 ])('a combo with %o is refused', async (change, field, message) => {
-  const { shop, create, token } = await setUpForm();
+  const { create, token } = await setUpForm();
   const { status, body } = await create(change);
   expect([status, body.code]).toEqual([400, 'invalid_request']);
   expect(body.fields?.[field]).toBe(message);
@@ -78,7 +76,7 @@ test('each product needs a selected size and is listed once', async () => {
 });
 
 describe('the dates of a combo', () => {
-  const isOffered = async () => (await call(getShop(), 'GET /api/allPromotions', {})).length === 1;
+  const isOffered = async () => (await call(shop, 'GET /api/allPromotions', {})).length === 1;
 
   test('are in the time zone of Buenos Aires', async () => {
     const { create } = await setUpForm();
@@ -91,7 +89,7 @@ describe('the dates of a combo', () => {
   });
 
   test('start and end the offer to the minute', async () => {
-    const { shop, create } = await setUpForm();
+    const { create } = await setUpForm();
     await create({ startDate: '2026-11-21T00:00', endDate: '2026-11-21T00:01' });
 
     shop.clock.now = new Date('2026-11-21T02:59:59.999Z');

@@ -13,7 +13,7 @@ import {
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const unknownId = '0193b2a0-0000-7000-8000-000000000000';
 
 const comboBody = (products: readonly Product[], change: Partial<PromotionDraft> = {}) => ({
@@ -26,14 +26,12 @@ const comboBody = (products: readonly Product[], change: Partial<PromotionDraft>
 
 /** An administrator with two products, and the requests for their combos. */
 async function setUpCombos() {
-  const shop = getShop();
   const { token, _id: adminId } = await createAccount(shop, 'Admin');
   const products = [
     await createProduct(shop, { nombre: 'Remera Rey' }),
     await createProduct(shop, { nombre: 'Remera Reina' }),
   ];
   return {
-    shop,
     token,
     adminId,
     products,
@@ -55,7 +53,7 @@ async function setUpCombos() {
 
 describe('a new combo', () => {
   test('is created with the defaults of the specification, and is offered at once', async () => {
-    const { shop, create, products, adminId, audits } = await setUpCombos();
+    const { create, products, adminId, audits } = await setUpCombos();
     const { status, body } = await create(comboBody(products));
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -99,14 +97,14 @@ describe('a new combo', () => {
   });
 
   test('sent twice is two combos, the newest first', async () => {
-    const { shop, create, products, token } = await setUpCombos();
+    const { create, products, token } = await setUpCombos();
     const [first, second] = [await create(comboBody(products)), await create(comboBody(products))];
     const all = await call(shop, 'GET /api/promotions', { token });
     expect(all.map(({ _id }) => _id)).toEqual([second.body._id, first.body._id]);
   });
 
   test('is stored completely or not at all', async () => {
-    const { shop, create, products, token, audits } = await setUpCombos();
+    const { create, products, token, audits } = await setUpCombos();
     const [rey, reina] = products.map(everySizeOf);
     const foreign = { ...rey, productId: reina?.productId };
     expect((await create(comboBody([], { products: [foreign as never] }))).status).toBe(404);
@@ -146,7 +144,7 @@ test.each(['another product', 'no product'])('a size of %s is refused', async (o
 
 describe('changing a combo', () => {
   test('replaces its products and sizes, leaves its id unchanged, and is audited', async () => {
-    const { shop, create, update, products, token, audits } = await setUpCombos();
+    const { create, update, products, token, audits } = await setUpCombos();
     const { body: before } = await create(comboBody(products, { freeShipping: true }));
     const sent = comboBody(products.slice(1), { name: 'Combo Reina', promoType: 'SpecialSummer' });
     const { status, body: after } = await update(before._id, sent);
@@ -159,7 +157,7 @@ describe('changing a combo', () => {
   });
 
   test('leaves earlier orders unchanged', async () => {
-    const { shop, update, products } = await setUpCombos();
+    const { update, products } = await setUpCombos();
     const promoId = await createCombo(shop, products);
     const shopper = await createAccount(shop);
     await buy(shop, shopper, [comboEntryOf(promoId, products)]);
@@ -171,7 +169,7 @@ describe('changing a combo', () => {
   });
 
   test('twice at the same moment stores one of the two, never a mixture', async () => {
-    const { shop, create, update, products, token } = await setUpCombos();
+    const { create, update, products, token } = await setUpCombos();
     const { body } = await create(comboBody(products));
     const forms = products.map((product) => comboBody([product], { name: product.nombre }));
     const answers = await Promise.all(forms.map((form) => update(body._id, form)));
@@ -193,7 +191,7 @@ describe('changing a combo', () => {
 });
 
 test('the toggle sets the requested state, and the same state again changes and records nothing', async () => {
-  const { shop, create, toggle, products, token, audits } = await setUpCombos();
+  const { create, toggle, products, token, audits } = await setUpCombos();
   const { body: combo } = await create(comboBody(products));
   const off = { status: 200, body: { ...combo, active: false } };
   expect(await toggle(combo._id, { active: false })).toEqual(off);

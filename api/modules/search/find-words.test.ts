@@ -8,7 +8,7 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { findWords } from './find-words.ts';
 import { readListingIndex } from './listing-index.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 const otherWords = createOtherWords('polera, t-shirt = remera');
 
 /** Words with equal stems, stop words, accents, numbers, and one that begins with another. */
@@ -37,17 +37,17 @@ async function matchInDatabase(words: SearchedWords): Promise<string[]> {
     select product_id from product_documents join products on id = product_id
     where document @@ ${queryOf('ABC')}::tsquery
     order by document @@ ${queryOf('A')}::tsquery desc, document @@ ${queryOf('AB')}::tsquery desc,
-      listing_rank, id desc`.execute(getShop().connection.db);
+      listing_rank, id desc`.execute(testShop.connection.db);
   return rows.map(({ productId }) => productId);
 }
 
 test('words match as in the text search of PostgreSQL', async () => {
-  const { shop, connection } = getShop();
+  const { shop, connection } = testShop;
   const text = (length: number) =>
     fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: length });
   const facts = fc.record({ nombre: text(2), categoria: text(1), descripcion: text(3) });
   for (const { nombre, categoria, descripcion } of fc.sample(facts, { numRuns: 12, seed: 1 })) {
-    await createSimpleProduct(getShop(), 1, {
+    await createSimpleProduct(testShop, 1, {
       nombre: nombre.join(' '),
       categoria: categoria.join(' '),
       descripcion: descripcion.join(' '),
@@ -76,10 +76,10 @@ test('words match as in the text search of PostgreSQL', async () => {
 });
 
 test('only words that the catalogue lacks, and those being typed, are searched by similarity', async () => {
-  await createSimpleProduct(getShop(), 1, { nombre: 'Remera Jaque' });
+  await createSimpleProduct(testShop, 1, { nombre: 'Remera Jaque' });
   const count = async (entered: string, isPartial = false) => {
     let statements = 0;
-    const db = getShop().connection.watch(() => {
+    const db = testShop.connection.watch(() => {
       statements += 1;
     });
     const words = await findWords(db, entered, { isPartial, otherWords });

@@ -15,11 +15,11 @@ import { listCachedCards } from '../catalogue/cached-products.ts';
 import { readListingIndex } from './listing-index.ts';
 import { search } from './search.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 /** Expects the cached products, and their cards, to equal those in the database. */
 async function expectExact(): Promise<number> {
-  const { shop, connection } = getShop();
+  const { shop, connection } = testShop;
   await shop.receiveChanges();
   const cached = await readListingIndex(shop, 'Kings', shop.now());
   const cache = createCache({ maxBytes: 1 << 20, now: shop.now });
@@ -41,23 +41,22 @@ async function expectExact(): Promise<number> {
 async function listStems(): Promise<string[]> {
   const { rows } = await sql<{ stems: string[] }>`
     select tsvector_to_array(document) as stems from product_documents`.execute(
-    getShop().connection.db,
+    testShop.connection.db,
   );
   return [...new Set(rows.flatMap(({ stems }) => stems))];
 }
 
 test('the cached products follow every change of the catalogue and of the stock', async () => {
-  const shop = getShop();
-  const { token } = await createAccount(shop, 'Admin');
-  const tee = await createProduct(shop);
-  const single = await createSimpleProduct(shop, 1);
+  const { token } = await createAccount(testShop, 'Admin');
+  const tee = await createProduct(testShop);
+  const single = await createSimpleProduct(testShop, 1);
   expect(await expectExact()).toBe(2);
 
-  await buy(shop, await createAccount(shop), [entryOf(single)]);
+  await buy(testShop, await createAccount(testShop), [entryOf(single)]);
   await expectExact();
 
   const params = { id: tee._id };
-  const before = await call(shop, 'GET /api/admin/products/:id', { params, token });
+  const before = await call(testShop, 'GET /api/admin/products/:id', { params, token });
   const variants = before.variants.map((variant) => ({
     ...variant,
     color: 'Red',
@@ -70,34 +69,37 @@ test('the cached products follow every change of the catalogue and of the stock'
     ofertaNuevo: 'Oferta' as const,
     variants,
   };
-  await call(shop, 'PUT /api/products/:id', { params, body, token });
+  await call(testShop, 'PUT /api/products/:id', { params, body, token });
   await expectExact();
 
-  await call(shop, 'DELETE /api/products/:id', { params, token });
+  await call(testShop, 'DELETE /api/products/:id', { params, token });
   expect(await expectExact()).toBe(1);
-  await call(shop, 'DELETE /api/products/:id', { params, token });
-  await createProduct(shop, { nombre: 'Otra' });
+  await call(testShop, 'DELETE /api/products/:id', { params, token });
+  await createProduct(testShop, { nombre: 'Otra' });
   expect(await expectExact()).toBe(3);
 });
 
 test.each([{ categoria: 'Camperas' }, { descripcion: 'Con forro polar.' }])(
   'the cached products follow a change of only %j',
   async (change) => {
-    const shop = getShop();
-    const { token } = await createAccount(shop, 'Admin');
-    const params = { id: (await createProduct(shop))._id };
+    const { token } = await createAccount(testShop, 'Admin');
+    const params = { id: (await createProduct(testShop))._id };
     await expectExact();
-    const before = await call(shop, 'GET /api/admin/products/:id', { params, token });
-    await call(shop, 'PUT /api/products/:id', { params, body: { ...before, ...change }, token });
+    const before = await call(testShop, 'GET /api/admin/products/:id', { params, token });
+    await call(testShop, 'PUT /api/products/:id', {
+      params,
+      body: { ...before, ...change },
+      token,
+    });
     await expectExact();
   },
 );
 
 test('only the changed products are read again', async () => {
-  const { shop, connection } = getShop();
-  for (let index = 0; index < 3; index += 1) await createProduct(getShop());
+  const { shop, connection } = testShop;
+  for (let index = 0; index < 3; index += 1) await createProduct(testShop);
   await expectExact();
-  const changed = await createSimpleProduct(getShop(), 1);
+  const changed = await createSimpleProduct(testShop, 1);
   await shop.receiveChanges();
   const statements: (readonly unknown[])[] = [];
   const db = connection.watch((statement) => statements.push(statement.parameters));
@@ -107,8 +109,8 @@ test('only the changed products are read again', async () => {
 });
 
 test('another selection of products that were listed before reads nothing', async () => {
-  const { shop, connection } = getShop();
-  await createProduct(getShop());
+  const { shop, connection } = testShop;
+  await createProduct(testShop);
   await shop.receiveChanges();
   const statements: string[] = [];
   const db = connection.watch(({ sql }) => statements.push(sql));

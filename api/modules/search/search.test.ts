@@ -15,11 +15,11 @@ import {
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type Query = Partial<CallInput<'GET /api/search'>['query']>;
 const search = (query: Query = {}) =>
-  call(getShop(), 'GET /api/search', { query: { store: 'Kings', ...query } });
+  call(shop, 'GET /api/search', { query: { store: 'Kings', ...query } });
 const namesOf = async (query: Query) => (await search(query)).products.map(({ name }) => name);
 
 const variantOf = (color: string, sizes: Record<string, number>, modelName = 'Clásica') => ({
@@ -32,7 +32,7 @@ async function createNamed(
   products: Record<string, NonNullable<Parameters<typeof createProduct>[1]>>,
 ) {
   for (const [nombre, change] of Object.entries(products)) {
-    await createSimpleProduct(getShop(), 5, { nombre, descripcion: 'Prenda.', ...change });
+    await createSimpleProduct(shop, 5, { nombre, descripcion: 'Prenda.', ...change });
   }
 }
 
@@ -86,7 +86,6 @@ describe('words', () => {
   });
 
   test('that the owner adds to the list find the garments, results and suggestions alike', async () => {
-    const shop = getShop();
     await createNamed({ 'Poncho Salta': {} });
     const { token } = await createAccount(shop, 'Admin');
     const save = async (searchWords: string) => {
@@ -113,7 +112,6 @@ describe('words', () => {
   });
 
   test('find combos by their name and garments', async () => {
-    const shop = getShop();
     const jogger = await createSimpleProduct(shop, 5, { nombre: 'Jogger Torre' });
     const combo = await createCombo(shop, [jogger], { name: 'Invierno Real' });
     for (const q of ['invierno', 'joger']) {
@@ -123,7 +121,6 @@ describe('words', () => {
   });
 
   test('follow a change of name, colours and visibility', async () => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const created = await createSimpleProduct(shop, 1, { nombre: 'Remera Vieja' });
     const params = { id: created._id };
@@ -162,7 +159,7 @@ describe('words', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (q) => {
         const query = { store: 'Kings', q } as const;
-        expect((await send(getShop(), 'GET /api/search', { query })).status).toBe(200);
+        expect((await send(shop, 'GET /api/search', { query })).status).toBe(200);
       }),
       { numRuns: 60 },
     );
@@ -172,7 +169,7 @@ describe('words', () => {
 describe('suggestions', () => {
   const suggest = async (q: string) =>
     (
-      await call(getShop(), 'GET /api/search/suggestions', { query: { store: 'Kings', q } })
+      await call(shop, 'GET /api/search/suggestions', { query: { store: 'Kings', q } })
     ).suggestions.map(({ name }) => name);
 
   test('match a last word that is being typed', async () => {
@@ -309,7 +306,6 @@ describe('filters', () => {
   });
 
   test('follow the stock: a size that sells out is not shown any more', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     expect((await search({ talle: 'M' })).total).toBe(1);
     await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -325,7 +321,7 @@ describe('filters', () => {
     [{ page: '0' }, 'page'],
     [{ q: 'a'.repeat(101) }, 'q'],
   ])('with a wrong value in %j name the field', async (query, field) => {
-    const { status, body } = await send(getShop(), 'GET /api/search', {
+    const { status, body } = await send(shop, 'GET /api/search', {
       query: { store: 'Kings', ...query },
     });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
@@ -334,7 +330,6 @@ describe('filters', () => {
 
 describe('combos', () => {
   async function createAll() {
-    const shop = getShop();
     await createNamed({ 'Remera Sol': {}, 'Buzo Sur': { descripcion: 'Sobre una remera.' } });
     const shirt = await createSimpleProduct(shop, 5, { nombre: 'Remera Luna' });
     return [
@@ -380,6 +375,6 @@ test('the database has the same Spanish names of colours', async () => {
   const colors = [...knownColors, 'Black', ' OFF white ', 'Tornasol'];
   const { rows } = await sql<{ name: string }>`
     select color_name(color) as name from unnest(${colors}::text[]) with ordinality as given (color)
-    order by ordinality`.execute(getShop().connection.db);
+    order by ordinality`.execute(shop.connection.db);
   expect(rows.map(({ name }) => name)).toEqual(colors.map(colorName));
 });

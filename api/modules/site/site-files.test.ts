@@ -3,10 +3,10 @@ import { createAccount, createCombo, createProduct } from '../../testing/factori
 import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const read = async (path: string) => {
-  const { statusCode, headers, body } = await getShop().app.inject(path);
+  const { statusCode, headers, body } = await shop.app.inject(path);
   return { statusCode, type: headers['content-type'], body };
 };
 
@@ -23,7 +23,6 @@ async function readSitemap(): Promise<string> {
 }
 
 test('the sitemap lists the visible pages, each of them once', async () => {
-  const shop = getShop();
   const inBothStores = await createProduct(shop, { store: 'Lv,Kings' });
   const inLv = await createProduct(shop, { store: 'Lv' });
   const hidden = await createProduct(shop, { state: false });
@@ -46,7 +45,6 @@ test('the sitemap lists the visible pages, each of them once', async () => {
 });
 
 test('a file of products is written once a minute, and again when Kings is locked', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const first = await createProduct(shop);
   expect(await readSitemap()).toContain(first._id);
@@ -60,7 +58,6 @@ test('a file of products is written once a minute, and again when Kings is locke
 });
 
 test('a locked Kings is not in the sitemap, but what Lv sells too is, in Lv', async () => {
-  const shop = getShop();
   const inBoth = await createProduct(shop, { store: 'Lv,Kings' });
   const inKings = await createProduct(shop);
   const combo = await createCombo(shop, [inBoth], { store: 'Ambas' });

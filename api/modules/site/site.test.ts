@@ -3,10 +3,9 @@ import { createAccount } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 test('an administrator locks Kings and unlocks it again', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   expect(await call(shop, 'GET /api/lock', {})).toEqual({ isLocked: false });
   expect(await call(shop, 'POST /api/lock/toggle', { token })).toEqual({ isLocked: true });
@@ -15,7 +14,6 @@ test('an administrator locks Kings and unlocks it again', async () => {
 });
 
 test('the wanted state is set, and setting it again after a lost answer changes nothing', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   for (const state of ['true', 'true', 'false', 'false'] as const) {
     const input = { query: { state }, token };
@@ -30,7 +28,6 @@ test('the wanted state is set, and setting it again after a lost answer changes 
 });
 
 test('under maintenance shoppers get 503 and administrators can work', async () => {
-  const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   const shopper = await createAccount(shop);
   await call(shop, 'POST /api/lock/maintenance/toggle', { token: admin.token });
@@ -48,7 +45,6 @@ test('under maintenance shoppers get 503 and administrators can work', async () 
 });
 
 test('an administrator without their password gets in under maintenance, and signing out ends a session', async () => {
-  const shop = getShop();
   const { token, email } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /api/lock/maintenance/toggle', { token });
   await call(shop, 'POST /users/signout', { token });
@@ -68,7 +64,6 @@ test('an administrator without their password gets in under maintenance, and sig
 });
 
 test('a toggle accepts an empty JSON body, as browsers send it', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const answer = await shop.app.inject({
     method: 'POST',

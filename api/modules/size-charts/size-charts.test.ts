@@ -8,10 +8,10 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 
 type ChartBody = CallInput<'POST /api/admin/size-charts'>['body'];
 
-const getShop = setUpTestShop();
-const running = setUpShopProcess(getShop);
+const shop = setUpTestShop();
+const running = setUpShopProcess(shop);
 
-const signIn = async () => (await createAccount(getShop(), 'Admin')).token;
+const signIn = async () => (await createAccount(shop, 'Admin')).token;
 
 const chartBody = (change: Partial<ChartBody> = {}): ChartBody => ({
   ...{ name: 'Remeras', category: 'Remeras', nameWord: null, drawing: 'tee' },
@@ -25,23 +25,23 @@ const chartBody = (change: Partial<ChartBody> = {}): ChartBody => ({
 
 async function create(change: Partial<ChartBody> = {}): Promise<SizeChart> {
   const token = await signIn();
-  return call(getShop(), 'POST /api/admin/size-charts', { token, body: chartBody(change) });
+  return call(shop, 'POST /api/admin/size-charts', { token, body: chartBody(change) });
 }
 
 async function update({ _id: id, version }: SizeChart, change: Partial<ChartBody>) {
   const token = await signIn();
   const body = { ...chartBody(change), version };
-  return send(getShop(), 'PUT /api/admin/size-charts/:id', { token, params: { id }, body });
+  return send(shop, 'PUT /api/admin/size-charts/:id', { token, params: { id }, body });
 }
 
 const remove = async ({ _id: id }: Pick<SizeChart, '_id'>) =>
-  send(getShop(), 'DELETE /api/admin/size-charts/:id', { token: await signIn(), params: { id } });
+  send(shop, 'DELETE /api/admin/size-charts/:id', { token: await signIn(), params: { id } });
 
-const list = async () => (await call(getShop(), 'GET /api/size-charts', {})).charts;
+const list = async () => (await call(shop, 'GET /api/size-charts', {})).charts;
 
 const audit = async () => {
   const query = { subject: 'size_chart' } as const;
-  return (await call(getShop(), 'GET /api/admin/audit', { token: await signIn(), query })).entries;
+  return (await call(shop, 'GET /api/admin/audit', { token: await signIn(), query })).entries;
 };
 
 test('an administrator creates, changes and deletes a chart, and the audit log has each change', async () => {
@@ -71,10 +71,9 @@ test('charts are listed in the order in which they were created', async () => {
 
 test('a shopper cannot change charts', async () => {
   const chart = await create();
-  const { token } = await createAccount(getShop());
+  const { token } = await createAccount(shop);
   const params = { id: chart._id };
   const body = chartBody({ name: 'Otra' });
-  const shop = getShop();
   const responses = await Promise.all([
     send(shop, 'POST /api/admin/size-charts', { token, body }),
     send(shop, 'PUT /api/admin/size-charts/:id', { token, params, body: { ...body, version: 1 } }),
@@ -87,7 +86,7 @@ test('a shopper cannot change charts', async () => {
 test('a bad chart is refused in Spanish, with its fields', async () => {
   const token = await signIn();
   const body = chartBody({ rows: [{ size: 'S', values: [50, 301] }] });
-  const refused = await send(getShop(), 'POST /api/admin/size-charts', { token, body });
+  const refused = await send(shop, 'POST /api/admin/size-charts', { token, body });
   expect(refused).toMatchObject({
     status: 400,
     body: { fields: { 'rows.0.values.1': 'Cada medida va de 1 a 300 cm' } },
@@ -107,7 +106,7 @@ test('a name is used once, whatever its case, also by two at the same time', asy
   const token = await signIn();
   const body = chartBody({ name: 'Buzos' });
   const twice = await Promise.all(
-    [1, 2].map(() => send(getShop(), 'POST /api/admin/size-charts', { token, body })),
+    [1, 2].map(() => send(shop, 'POST /api/admin/size-charts', { token, body })),
   );
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
@@ -145,8 +144,8 @@ test('a product has a chart, its fit and its model; a deleted chart is none', as
     modelHeight: 180,
     modelSize: 'L',
   } as const;
-  const { _id, version } = await createProduct(getShop(), facts);
-  const find = () => call(getShop(), 'GET /api/products/:id', { params: { id: _id } });
+  const { _id, version } = await createProduct(shop, facts);
+  const find = () => call(shop, 'GET /api/products/:id', { params: { id: _id } });
   expect(await find()).toMatchObject(facts);
   await remove(chart);
   const after = await find();
@@ -157,7 +156,7 @@ test('a product has a chart, its fit and its model; a deleted chart is none', as
 test('a product with an unknown chart or an impossible model is refused', async () => {
   const token = await signIn();
   const post = (change: Parameters<typeof productBody>[0]) =>
-    send(getShop(), 'POST /api/products', { token, body: productBody(change) });
+    send(shop, 'POST /api/products', { token, body: productBody(change) });
   const message = 'La tabla de talles ya no existe: elegí otra.';
   expect(await post({ sizeChartId: crypto.randomUUID() })).toMatchObject({
     status: 400,
@@ -167,9 +166,9 @@ test('a product with an unknown chart or an impossible model is refused', async 
     status: 400,
     body: { fields: { modelHeight: 'Debe ser de 100 a 230 cm' } },
   });
-  const { _id: id } = await createProduct(getShop());
+  const { _id: id } = await createProduct(shop);
   const body = productBody({ sizeChartId: crypto.randomUUID() });
-  const put = await send(getShop(), 'PUT /api/products/:id', { token, params: { id }, body });
+  const put = await send(shop, 'PUT /api/products/:id', { token, params: { id }, body });
   expect(put.status).toBe(400);
 });
 
@@ -177,13 +176,13 @@ test('deleting a chart and saving products that choose it at the same time fails
   const chart = await create();
   const token = await signIn();
   const products = await Promise.all(
-    [1, 2, 3].map(() => createProduct(getShop(), { sizeChartId: chart._id })),
+    [1, 2, 3].map(() => createProduct(shop, { sizeChartId: chart._id })),
   );
   const body = productBody({ sizeChartId: chart._id });
   const [removed, ...saved] = await Promise.all([
     remove(chart),
     ...products.map(({ _id: id }) =>
-      send(getShop(), 'PUT /api/products/:id', { token, params: { id }, body }),
+      send(shop, 'PUT /api/products/:id', { token, params: { id }, body }),
     ),
   ]);
   expect(removed.status).toBe(200);
@@ -192,10 +191,10 @@ test('deleting a chart and saving products that choose it at the same time fails
 });
 
 test('two administrators who change how a product fits see both values', async () => {
-  const { _id: id } = await createProduct(getShop(), { fit: 'normal', modelSize: 'M' });
+  const { _id: id } = await createProduct(shop, { fit: 'normal', modelSize: 'M' });
   const token = await signIn();
   const put = (change: Parameters<typeof productBody>[0]) =>
-    send(getShop(), 'PUT /api/products/:id', {
+    send(shop, 'PUT /api/products/:id', {
       token,
       params: { id },
       body: productBody({ ...change, before: { fit: 'normal', modelSize: 'M' } }),
@@ -214,22 +213,22 @@ test('a changed chart, and a product that chooses another, change the cached pro
     category: null,
     rows: [{ size: 'M', values: [99, 80] }],
   });
-  const product = await createProduct(getShop());
+  const product = await createProduct(shop);
   const page = async () => {
-    await running().receiveChanges();
-    return (await running().request(`/kings/kings-product/${product._id}`)).body;
+    await running.receiveChanges();
+    return (await running.request(`/kings/kings-product/${product._id}`)).body;
   };
   expect(await page()).toContain('53,5');
-  const { documents } = running();
+  const { documents } = running;
   await page();
-  expect(running().documents).toBe(documents);
+  expect(running.documents).toBe(documents);
   await update(tees, { rows: [{ size: 'M', values: [54.5, 71] }] });
   expect(await page()).toContain('54,5');
 
   const token = await signIn();
   const params = { id: product._id };
   const body = productBody({ sizeChartId: wide._id, fit: 'amplio', modelHeight: 180 });
-  await call(getShop(), 'PUT /api/products/:id', { token, params, body });
+  await call(shop, 'PUT /api/products/:id', { token, params, body });
   const changed = await page();
   expect(changed).toContain('99');
   expect(changed).toContain('1,80');
@@ -241,8 +240,8 @@ test('a changed chart, and a product that chooses another, change the cached pro
 
 test('the page of sizes shows every chart, and says when there is none', async () => {
   const page = async () => {
-    await running().receiveChanges();
-    return (await running().request('/info/sizes')).body;
+    await running.receiveChanges();
+    return (await running.request('/info/sizes')).body;
   };
   expect(await page()).toContain('Todavía no hay tablas de talles.');
   await create({ name: 'Camisas de lino' });

@@ -15,7 +15,7 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { notifyRestocked } from './notify-restocked.ts';
 import { requestAlert } from './request-alert.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const email = 'ana@example.com';
 const dayMs = 24 * 3_600_000;
 
@@ -26,13 +26,13 @@ const body = (product: Product, to = email) => ({
 });
 
 const request = (product: Product, to = email, token?: string) =>
-  send(getShop(), 'POST /api/stock-alerts', { body: body(product, to), token });
+  send(shop, 'POST /api/stock-alerts', { body: body(product, to), token });
 
-const confirmToken = (to = email) => mailedToken(getShop(), to, '/avisos/confirmar');
-const leaveToken = (to = email) => mailedToken(getShop(), to, '/avisos/baja');
+const confirmToken = (to = email) => mailedToken(shop, to, '/avisos/confirmar');
+const leaveToken = (to = email) => mailedToken(shop, to, '/avisos/baja');
 
 const follow = (action: 'confirm' | 'leave', tk: string) =>
-  send(getShop(), `POST /api/stock-alerts/${action}`, { query: { tk } });
+  send(shop, `POST /api/stock-alerts/${action}`, { query: { tk } });
 
 /** An alert of a guest who confirmed it. */
 async function wait(product: Product, to = email) {
@@ -41,22 +41,22 @@ async function wait(product: Product, to = email) {
 }
 
 const setStock = (product: Product, stock: number) =>
-  getShop()
-    .connection.db.updateTable('sizes')
+  shop.connection.db
+    .updateTable('sizes')
     .set({ stock })
     .where('id', '=', sizeOf(product))
     .execute();
 
-const runJob = () => getShop().runJobs('notify-restocked');
+const runJob = () => shop.runJobs('notify-restocked');
 
 const alertsTo = async (to = email) =>
-  (await getShop().mailTo(to)).filter(({ subject }) => subject?.startsWith('Volvió'));
+  (await shop.mailTo(to)).filter(({ subject }) => subject?.startsWith('Volvió'));
 
-const listRows = () => getShop().connection.db.selectFrom('stockAlerts').selectAll().execute();
+const listRows = () => shop.connection.db.selectFrom('stockAlerts').selectAll().execute();
 
 describe('a request', () => {
   test('of a guest waits until its address is confirmed, then gets one email per restock', async () => {
-    const product = await createSimpleProduct(getShop(), 0);
+    const product = await createSimpleProduct(shop, 0);
     await wait(product);
     await runJob();
     expect(await alertsTo()).toEqual([]);
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(mail?.text).toContain('$32.000');
 
     // What it costs when the e-mail is sent.
-    await createDiscount(getShop(), { code: null, percent: 10 });
+    await createDiscount(shop, { code: null, percent: 10 });
     await setStock(product, 0);
     await wait(product, 'eva@example.com');
     await setStock(product, 2);
@@ -88,7 +88,7 @@ describe('a request', () => {
   });
 
   test('that nobody confirmed gets no alert', async () => {
-    const product = await createSimpleProduct(getShop(), 0);
+    const product = await createSimpleProduct(shop, 0);
     await request(product);
     await setStock(product, 1);
     await runJob();
@@ -96,7 +96,6 @@ describe('a request', () => {
   });
 
   test('of a signed-in shopper for the own address needs no confirmation', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     const shopper = await createAccount(shop);
     const answer = await request(product, shopper.email.toUpperCase(), shopper.token);
@@ -109,7 +108,6 @@ describe('a request', () => {
   });
 
   test('of a signed-in shopper needs neither an address nor a confirmation, nor a store', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0, { store: 'Lv' });
     const shopper = await createAccount(shop);
     const answer = await send(shop, 'POST /api/stock-alerts', {
@@ -124,8 +122,8 @@ describe('a request', () => {
   });
 
   test('of a guest without an address is refused at its field', async () => {
-    const product = await createSimpleProduct(getShop(), 0);
-    const guest = await send(getShop(), 'POST /api/stock-alerts', {
+    const product = await createSimpleProduct(shop, 0);
+    const guest = await send(shop, 'POST /api/stock-alerts', {
       body: { sizeId: sizeOf(product) },
     });
     expect(guest.status).toBe(400);
@@ -133,7 +131,6 @@ describe('a request', () => {
   });
 
   test('for a garment labelled Sin Stock waits until the label is removed, at any stock', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 4, { ofertaNuevo: 'Sin Stock' });
     await wait(product);
     await runJob();
@@ -148,7 +145,6 @@ describe('a request', () => {
   });
 
   test('of a signed-in shopper for another address must be confirmed there', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     const shopper = await createAccount(shop);
     await request(product, email, shopper.token);
@@ -159,7 +155,6 @@ describe('a request', () => {
   });
 
   test('is answered the same whatever is on the list', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     const shopper = await createAccount(shop);
     await request(product, shopper.email, shopper.token);
@@ -173,7 +168,6 @@ describe('a request', () => {
   });
 
   test('twice at once is one alert', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     const shopper = await createAccount(shop);
     const answers = await Promise.all(
@@ -186,7 +180,6 @@ describe('a request', () => {
   });
 
   test('of an account that is deleted at the same moment is refused', async () => {
-    const shop = getShop();
     const { db } = shop.connection;
     const product = await createSimpleProduct(shop, 0);
     const { _id } = await createAccount(shop);
@@ -214,21 +207,20 @@ describe('a request', () => {
   });
 
   test('by a guest does not change a confirmed alert', async () => {
-    const product = await createSimpleProduct(getShop(), 0, { store: 'Kings,Lv' });
+    const product = await createSimpleProduct(shop, 0, { store: 'Kings,Lv' });
     await wait(product);
-    await send(getShop(), 'POST /api/stock-alerts', { body: { ...body(product), store: 'Lv' } });
+    await send(shop, 'POST /api/stock-alerts', { body: { ...body(product), store: 'Lv' } });
     expect(await listRows()).toMatchObject([{ store: 'Kings' }]);
   });
 
   test('for a size that can be bought is refused', async () => {
-    const product = await createSimpleProduct(getShop(), 1);
+    const product = await createSimpleProduct(shop, 1);
     const { status, body } = await request(product);
     expect([status, body.message]).toEqual([409, 'Este talle ya está disponible.']);
     expect(await listRows()).toEqual([]);
   });
 
   test('for a size that the store does not offer is not found', async () => {
-    const shop = getShop();
     const hidden = await createSimpleProduct(shop, 0, { state: false });
     const elsewhere = await createSimpleProduct(shop, 0, { store: 'Lv' });
     expect((await request(hidden)).status).toBe(404);
@@ -238,7 +230,7 @@ describe('a request', () => {
   });
 
   test('with wrong values names the fields', async () => {
-    const { status, body } = await send(getShop(), 'POST /api/stock-alerts', {
+    const { status, body } = await send(shop, 'POST /api/stock-alerts', {
       body: { sizeId: 'M', email: 'nadie', store: 'Otra' },
     });
     expect(status).toBe(400);
@@ -252,7 +244,6 @@ describe('a request', () => {
 
 describe('the limits', () => {
   test('three confirmation emails a day go to one address, and the response stays the same', async () => {
-    const shop = getShop();
     const app = await openLimitedApp(shop);
     const products: Product[] = [];
     for (let count = 0; count < 5; count += 1) products.push(await createSimpleProduct(shop, 0));
@@ -277,7 +268,6 @@ describe('the limits', () => {
   });
 
   test('ten requests a minute come from one address', async () => {
-    const shop = getShop();
     const app = await openLimitedApp(shop);
     const product = await createSimpleProduct(shop, 0);
     const statuses: number[] = [];
@@ -294,7 +284,6 @@ describe('the limits', () => {
 
 describe('the job', () => {
   test('sends one email when several processes run it at once', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     const people = Array.from({ length: 8 }, (_, index) => `persona-${index}@example.org`);
     for (const person of people) await wait(product, person);
@@ -308,7 +297,6 @@ describe('the job', () => {
   });
 
   test('that is killed before its commit sends the email once, in the next run', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     await wait(product);
     await setStock(product, 1);
@@ -328,7 +316,6 @@ describe('the job', () => {
   });
 
   test('sends an email about a closed store after its opening', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0, { store: 'Kings,Lv' });
     await wait(product);
     const shopper = await createAccount(shop);
@@ -351,7 +338,7 @@ describe('the job', () => {
   });
 
   test('sends nothing when the size was sold out again before it ran', async () => {
-    const product = await createSimpleProduct(getShop(), 0);
+    const product = await createSimpleProduct(shop, 0);
     await wait(product);
     await setStock(product, 1);
     await setStock(product, 0);
@@ -361,7 +348,6 @@ describe('the job', () => {
   });
 
   test('sends nothing while the product is hidden or not in the store', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     await wait(product);
     await setStock(product, 1);
@@ -382,7 +368,6 @@ describe('the job', () => {
   });
 
   test('is woken when a size comes back', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     const work: string[] = [];
     const unlisten = await shop.connection.listen('work', { received: (job) => work.push(job) });
@@ -394,7 +379,6 @@ describe('the job', () => {
   });
 
   test('for old alerts deletes unconfirmed ones after a week, notified ones after a month, and waiting ones after a year', async () => {
-    const shop = getShop();
     const [sold, gone, late] = [
       await createSimpleProduct(shop, 0),
       await createSimpleProduct(shop, 0),
@@ -424,7 +408,7 @@ describe('the job', () => {
 
 describe('the link', () => {
   test('that confirms can be followed twice, and says so when it is over', async () => {
-    const product = await createSimpleProduct(getShop(), 0);
+    const product = await createSimpleProduct(shop, 0);
     await request(product);
     const tk = await confirmToken();
     const first = await follow('confirm', tk);
@@ -442,7 +426,7 @@ describe('the link', () => {
   });
 
   test('of an earlier email stays valid', async () => {
-    const product = await createSimpleProduct(getShop(), 0);
+    const product = await createSimpleProduct(shop, 0);
     await request(product);
     const first = await confirmToken();
     await request(product);
@@ -451,7 +435,6 @@ describe('the link', () => {
   });
 
   test('that is a week old, unknown or missing is refused', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     await request(product);
     const tk = await confirmToken();
@@ -473,7 +456,6 @@ describe('the link', () => {
   });
 
   test('that leaves ends every alert of its address, and no other', async () => {
-    const shop = getShop();
     const [one, two] = [await createSimpleProduct(shop, 0), await createSimpleProduct(shop, 0)];
     await wait(one);
     await wait(two);
@@ -493,7 +475,7 @@ describe('the link', () => {
   });
 
   test('that leaves drops an alert that is queued', async () => {
-    const product = await createSimpleProduct(getShop(), 0);
+    const product = await createSimpleProduct(shop, 0);
     await wait(product);
     const tk = await leaveToken();
     await setStock(product, 1);
@@ -503,7 +485,6 @@ describe('the link', () => {
   });
 
   test('of a mail program leaves the list with one POST of a form, and opens the page otherwise', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     await wait(product);
     await setStock(product, 1);
@@ -531,15 +512,14 @@ describe('the link', () => {
 describe('the panel', () => {
   const panel = async (session: Session, product: Product) => {
     const { token } = session;
-    const { sizes } = await call(getShop(), 'GET /api/admin/products/:id/waiting', {
+    const { sizes } = await call(shop, 'GET /api/admin/products/:id/waiting', {
       ...{ params: { id: product._id }, token },
     });
-    const { mostWanted } = await call(getShop(), 'GET /api/admin/dashboard', { token });
+    const { mostWanted } = await call(shop, 'GET /api/admin/dashboard', { token });
     return { sizes, mostWanted };
   };
 
   test('shows how many wait for each size, most first, without addresses', async () => {
-    const shop = getShop();
     const sizes = [
       { size: 'M', stock: 0 },
       { size: 'L', stock: 0 },
@@ -570,7 +550,6 @@ describe('the panel', () => {
   });
 
   test('is closed to shoppers', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 0);
     const { token } = await createAccount(shop);
     const params = { id: product._id };
@@ -582,7 +561,6 @@ describe('the panel', () => {
 
 describe('the own data', () => {
   test('includes the alerts of the address, and its account’s deletion ends them', async () => {
-    const shop = getShop();
     const [one, two] = [await createSimpleProduct(shop, 0), await createSimpleProduct(shop, 0)];
     const { email: to, token } = await createAccount(shop);
     await request(one, to, token);

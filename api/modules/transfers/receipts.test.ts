@@ -9,10 +9,10 @@ import { setUpTestShop } from '../../testing/test-shop.ts';
 import { awaitTransfer } from '../../testing/transfers.ts';
 import { decoding } from '../media/derivatives.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 afterEach(() => decoding.onIdle());
 
-const urlOf = (path: string) => `${getShop().shop.config.PUBLIC_URL}${path}`;
+const urlOf = (path: string) => `${shop.shop.config.PUBLIC_URL}${path}`;
 
 async function sendReceipt(
   { orderId, token }: { orderId: string; token: string },
@@ -58,12 +58,12 @@ const packedCatalog = '1 0 <</Type /Catalog /Pages 2 0 R>>';
 const script = '1 0 <</S /JavaScript /JS (app.alert(1))>>';
 
 async function setUp() {
-  const { owner, shopper, orderId } = await awaitTransfer(getShop());
+  const { owner, shopper, orderId } = await awaitTransfer(shop);
   return { owner, own: { orderId, token: shopper.token }, orderId };
 }
 
 const storedReceipts = () =>
-  getShop().connection.db.selectFrom('transferReceipts').selectAll().execute();
+  shop.connection.db.selectFrom('transferReceipts').selectAll().execute();
 
 test('a picture is encoded again without what else its file had, and is only downloaded', async () => {
   const { owner, own, orderId } = await setUp();
@@ -197,13 +197,12 @@ test('a receipt of the largest size is accepted, and only so many', async () => 
 
 test('nobody sends a receipt of an order that is not theirs', async () => {
   const { orderId } = await setUp();
-  const { token } = await createAccount(getShop());
+  const { token } = await createAccount(shop);
   expect((await sendReceipt({ orderId, token }, pdf(catalog))).status).toBe(404);
   expect(await storedReceipts()).toEqual([]);
 });
 
 test('the receipts of an account are deleted with it', async () => {
-  const shop = getShop();
   const { own, orderId } = await setUp();
   await sendReceipt(own, pdf(catalog));
   const { token } = own;

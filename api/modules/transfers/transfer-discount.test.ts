@@ -5,7 +5,7 @@ import { call } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { acceptTransfers, awaitTransfer, receive } from '../../testing/transfers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const hourMs = 3_600_000;
 const total = 42_000;
 
@@ -13,7 +13,6 @@ const total = 42_000;
 const percent = { transferDiscount: 10 };
 
 test('a discount for transfers is off until the owner sets it, and is shown with its percentage', async () => {
-  const shop = getShop();
   await acceptTransfers(shop);
   const { transferDiscount } = await call(shop, 'GET /api/settings', {});
   expect(transferDiscount).toBeUndefined();
@@ -22,7 +21,6 @@ test('a discount for transfers is off until the owner sets it, and is shown with
 });
 
 test('a discount for transfers becomes part of the prices when the transfer pays the order, and not of the delivery', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId, transfer } = await awaitTransfer(shop, percent);
   expect(transfer).toMatchObject({ amount: total - 3_200, discount: 3_200 });
   const { order, outcome } = await receive(shop, owner, orderId, total - 3_200);
@@ -44,7 +42,6 @@ test.each([
 ] as const)(
   'a discount for transfers is taken off an order at its own VAT, also of a shop that sells %s since',
   async (_, since) => {
-    const shop = getShop();
     const before = { ...percent, vatCondition: 'responsable_inscripto' } as const;
     const { owner, orderId } = await awaitTransfer(shop, before);
     await acceptTransfers(shop, { ...before, ...since });
@@ -58,7 +55,6 @@ test.each([
 );
 
 test('a discount for transfers is not of an order that is paid with the card after all', async () => {
-  const shop = getShop();
   const { shopper, orderId, params } = await awaitTransfer(shop, percent);
   const { preferenceId } = await call(shop, 'POST /api/user/orders/:orderId/card-payment', {
     ...{ params, token: shopper.token },
@@ -70,7 +66,6 @@ test('a discount for transfers is not of an order that is paid with the card aft
 });
 
 test('a transfer of the price without the discount pays the order, and what is beyond is returned', async () => {
-  const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop, percent);
   const { order, outcome } = await receive(shop, owner, orderId, total);
   expect([outcome, order.totalAmount]).toEqual(['paid', total - 3_200]);
@@ -82,7 +77,6 @@ test('a transfer of the price without the discount pays the order, and what is b
 });
 
 test('a part of a transfer waits for the rest of the lower price', async () => {
-  const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop, percent);
   const { order, outcome } = await receive(shop, owner, orderId, 30_000);
   expect(outcome).toBe('short');
@@ -92,7 +86,6 @@ test('a part of a transfer waits for the rest of the lower price', async () => {
 });
 
 test('a discount for transfers is refunded with the part that it was taken off', async () => {
-  const shop = getShop();
   const { owner, orderId, params } = await awaitTransfer(shop, percent);
   await receive(shop, owner, orderId, total - 3_200);
   await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
@@ -106,7 +99,6 @@ test('a discount for transfers is refunded with the part that it was taken off',
 });
 
 test('a discount for transfers leaves an order that cannot be bought any more as it was', async () => {
-  const shop = getShop();
   const { product, orderId } = await awaitTransfer(shop, percent);
   shop.clock.advance(25 * hourMs);
   await shop.runJobs('expire-orders');

@@ -5,18 +5,17 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { awaitTransfer, receive } from '../../testing/transfers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const hourMs = 3_600_000;
 const total = 42_000;
 
 /** An order that waits for its transfer, with the calls of its buyer and of the owner. */
 async function setUp() {
-  const shop = getShop();
   const { owner, shopper, product, orderId, params } = await awaitTransfer(shop);
   const { token } = shopper;
   const ofOwner = { query: {}, token: owner.token };
   return {
-    ...{ shop, owner, shopper, product, orderId, params },
+    ...{ owner, shopper, product, orderId, params },
     choose: () => send(shop, 'POST /api/user/orders/:orderId/transfer', { params, token }),
     payWithCard: () => send(shop, 'POST /api/user/orders/:orderId/card-payment', { params, token }),
     declare: () => send(shop, 'POST /api/user/orders/:orderId/transfer-sent', { params, token }),
@@ -35,7 +34,7 @@ async function setUp() {
 }
 
 test('an order whose transfer was sent changes neither by choosing it again nor to the card, also once a part came in', async () => {
-  const { shop, choose, payWithCard, declare, receive, toCompare, read, mails } = await setUp();
+  const { choose, payWithCard, declare, receive, toCompare, read, mails } = await setUp();
   await declare();
   const declared = await read();
   expect([await mails(), await toCompare()]).toEqual([1, 1]);
@@ -54,7 +53,7 @@ test('an order whose transfer was sent changes neither by choosing it again nor 
 });
 
 test('an order that is paid with the card after all is not among the transfers, and expires after a usual reservation', async () => {
-  const { shop, orderId, choose, payWithCard, refuse, listed, read, mails } = await setUp();
+  const { orderId, choose, payWithCard, refuse, listed, read, mails } = await setUp();
   await refuse();
   await payWithCard();
   expect((await listed()).transfers).toEqual([]);
@@ -71,7 +70,7 @@ test('an order that is paid with the card after all is not among the transfers, 
 });
 
 test('an order can be paid with the card although the answer to an earlier choice of it was lost', async () => {
-  const { shop, choose, payWithCard } = await setUp();
+  const { choose, payWithCard } = await setUp();
   await shop.provider.setFaults({ garbleNext: 1 });
   expect((await payWithCard()).status).toBe(502);
   await choose();
@@ -80,7 +79,7 @@ test('an order can be paid with the card although the answer to an earlier choic
 });
 
 test('an order whose card payment is in process cannot be paid by transfer', async () => {
-  const { shop, shopper, product } = await setUp();
+  const { shopper, product } = await setUp();
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
   await shop.provider.pay(preferenceId, 'pending_contingency');
   await shop.receiveNotices();
@@ -91,7 +90,7 @@ test('an order whose card payment is in process cannot be paid by transfer', asy
 });
 
 test('the same answer is e-mailed again to who said again that the transfer was sent, and ends once a part came in', async () => {
-  const { shop, declare, refuse, receive, read, mails } = await setUp();
+  const { declare, refuse, receive, read, mails } = await setUp();
   await declare();
   await refuse();
   await declare();
@@ -116,7 +115,7 @@ test('a transfer of a paid or cancelled order can neither be said to be sent nor
 });
 
 test('an order whose transfer was sent is cancelled neither by its buyer nor with the units that it holds', async () => {
-  const { shop, owner, shopper, declare, refuse, read, params } = await setUp();
+  const { owner, shopper, declare, refuse, read, params } = await setUp();
   await declare();
   const { token } = owner;
   const dashboard = () => call(shop, 'GET /api/admin/dashboard', { token });
@@ -134,7 +133,6 @@ test('an order whose transfer was sent is cancelled neither by its buyer nor wit
 });
 
 test('a part of a transfer whose order expired, or was paid with the card, is returned', async () => {
-  const shop = getShop();
   const { orderId, product } = await awaitTransfer(shop);
   const shopper = await createAccount(shop);
   const card = await createPendingOrder(shop, shopper, [entryOf(product)]);

@@ -13,20 +13,19 @@ import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { acceptTransfers, awaitTransfer, placeTransfer, receive } from '../../testing/transfers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const hourMs = 3_600_000;
 const total = 42_000;
 
 const subjectsTo = async (email: string) =>
-  (await getShop().mailTo(email)).map(({ subject = '' }) => subject.replace(/ \(.*/, ''));
+  (await shop.mailTo(email)).map(({ subject = '' }) => subject.replace(/ \(.*/, ''));
 
 const ownOrder = async ({ token }: { token: string }, orderId: string) =>
-  (await call(getShop(), 'GET /api/user/orders/:orderId', { params: { orderId }, token })).order;
+  (await call(shop, 'GET /api/user/orders/:orderId', { params: { orderId }, token })).order;
 
-const listed = (token: string) => call(getShop(), 'GET /api/admin/transfers', { query: {}, token });
+const listed = (token: string) => call(shop, 'GET /api/admin/transfers', { query: {}, token });
 
 test("the order holds its units for the owner's hours, with the data to transfer", async () => {
-  const shop = getShop();
   const { shopper, product, orderId, transfer } = await awaitTransfer(shop);
   expect(transfer).toEqual({
     ...{ cbu: bankAccount.transferCbu, alias: 'KINGS.ROPA', holder: 'Kings SRL' },
@@ -34,7 +33,7 @@ test("the order holds its units for the owner's hours, with the data to transfer
     until: new Date(shop.clock.now.getTime() + 24 * hourMs).toISOString(),
     ...{ declaredAt: null, answer: null, receipts: 0, canDeclare: true },
   });
-  expect(await stockOf(getShop(), product._id)).toEqual([2]);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
   const [mail] = await shop.mailTo(shopper.email);
   expect(mail?.subject).toBe(`Datos para transferir (${transfer.reference})`);
   expect(mail?.text).toContain(bankAccount.transferCbu);
@@ -47,11 +46,10 @@ test("the order holds its units for the owner's hours, with the data to transfer
   shop.clock.advance(2 * hourMs);
   await shop.runJobs('expire-orders');
   expect((await ownOrder(shopper, orderId)).state).toBe('Cancelado');
-  expect(await stockOf(getShop(), product._id)).toEqual([3]);
+  expect(await stockOf(shop, product._id)).toEqual([3]);
 });
 
 test('the public settings say that transfers are accepted, and nothing of the account', async () => {
-  const shop = getShop();
   expect((await call(shop, 'GET /api/settings', {})).acceptsTransfers).toBeUndefined();
   await acceptTransfers(shop);
   const settings = await call(shop, 'GET /api/settings', {});
@@ -60,7 +58,6 @@ test('the public settings say that transfers are accepted, and nothing of the ac
 });
 
 test('without an account nothing is placed', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const product = await createSimpleProduct(shop, 3);
   const body = { ...preferenceBody([entryOf(product)]), method: 'transfer' };
@@ -68,11 +65,10 @@ test('without an account nothing is placed', async () => {
     ...{ body, token: shopper.token },
   });
   expect([status, refusal.message]).toEqual([409, 'La tienda no recibe transferencias por ahora.']);
-  expect(await stockOf(getShop(), product._id)).toEqual([3]);
+  expect(await stockOf(shop, product._id)).toEqual([3]);
 });
 
 test('an account without its holder, or with a wrong digit, is refused at its field', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { defaultSettings } = await import('#domain/site/default-settings.ts');
   const save = (change: object) =>
@@ -86,7 +82,6 @@ test('an account without its holder, or with a wrong digit, is refused at its fi
 });
 
 test('the reminder is sent once, and not to who said that the money was sent', async () => {
-  const shop = getShop();
   const { shopper } = await awaitTransfer(shop);
   const other = await createAccount(shop);
   const product = await createSimpleProduct(shop, 3);
@@ -106,7 +101,6 @@ test('the reminder is sent once, and not to who said that the money was sent', a
 });
 
 test('who said that the money was sent has three days in all, and waits at the top of the queue', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId, params } = await awaitTransfer(shop);
   const other = await createAccount(shop);
   await placeTransfer(shop, other, [entryOf(await createSimpleProduct(shop, 3))]);
@@ -127,12 +121,11 @@ test('who said that the money was sent has three days in all, and waits at the t
 });
 
 test('the whole amount pays the order, audited with who received it', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId, product } = await awaitTransfer(shop);
   const { order, outcome } = await receive(shop, owner, orderId, total);
   expect([outcome, order.state]).toEqual(['paid', 'Aceptado']);
   expect(order.paymentInfo?.paymentId).toMatch(/^transfer-/);
-  expect(await stockOf(getShop(), product._id)).toEqual([2]);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
   // The one with the account was not sent yet, and would be outdated.
   expect(await subjectsTo(shopper.email)).toEqual(['Recibimos tu compra']);
   const audit = await shop.connection.db
@@ -152,7 +145,6 @@ test('the whole amount pays the order, audited with who received it', async () =
 });
 
 test('an amount that is short waits for the rest, and two transfers pay the order', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId } = await awaitTransfer(shop);
   const short = await receive(shop, owner, orderId, 30_000);
   expect(short.outcome).toBe('short');
@@ -162,7 +154,6 @@ test('an amount that is short waits for the rest, and two transfers pay the orde
 });
 
 test('that a part is missing is not sent to who has paid the rest, or whose order was cancelled', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId, product } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, 30_000);
   await receive(shop, owner, orderId, 12_000);
@@ -176,7 +167,6 @@ test('that a part is missing is not sent to who has paid the rest, or whose orde
 });
 
 test('what is beyond the total is returned, and the destination recorded', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId } = await awaitTransfer(shop);
   const { outcome, order } = await receive(shop, owner, orderId, 50_000);
   expect([outcome, order.state]).toEqual(['paid', 'Aceptado']);
@@ -204,7 +194,6 @@ test('what is beyond the total is returned, and the destination recorded', async
 });
 
 test('a part of an order that expires or is cancelled is returned', async () => {
-  const shop = getShop();
   const { owner, orderId, params, shopper } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, 10_000);
   expect((await ownOrder(shopper, orderId)).transfer?.canDeclare).toBe(true);
@@ -217,7 +206,6 @@ test('a part of an order that expires or is cancelled is returned', async () => 
 });
 
 test('a part that is returned is still missing of an order that has expired', async () => {
-  const shop = getShop();
   const { owner, orderId, params, shopper } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, 20_000);
   shop.clock.advance(73 * hourMs);
@@ -240,7 +228,6 @@ test('a part that is returned is still missing of an order that has expired', as
 });
 
 test('money after the expiry buys the units again while there are any, else it is returned', async () => {
-  const shop = getShop();
   const { orderId, product } = await awaitTransfer(shop);
   const second = await createAccount(shop);
   const late = await placeTransfer(shop, second, [entryOf(product)]);
@@ -254,11 +241,10 @@ test('money after the expiry buys the units again while there are any, else it i
   expect((await listed(owner.token)).refunds).toMatchObject([
     { reason: 'too_late', orderId: late.orderId, amount: total },
   ]);
-  expect(await stockOf(getShop(), product._id)).toEqual([0]);
+  expect(await stockOf(shop, product._id)).toEqual([0]);
 });
 
 test('a second transfer for a paid order is returned', async () => {
-  const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, total);
   expect((await receive(shop, owner, orderId, total)).outcome).toBe('returned');
@@ -266,7 +252,6 @@ test('a second transfer for a paid order is returned', async () => {
 });
 
 test('the owner answers that no money came, and the order waits on', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId, params } = await awaitTransfer(shop);
   await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
     params,
@@ -285,12 +270,11 @@ test('the owner answers that no money came, and the order waits on', async () =>
 });
 
 const refuse = async (token: string, orderId: string) =>
-  call(getShop(), 'PUT /api/admin/transfers/:orderId/refuse', {
+  call(shop, 'PUT /api/admin/transfers/:orderId/refuse', {
     ...{ params: { orderId }, body: { answer: 'No vemos ningún movimiento.' }, token },
   });
 
 test('that no money came is not sent to who has paid since, or pays with the card', async () => {
-  const shop = getShop();
   const { owner, shopper, orderId, product } = await awaitTransfer(shop);
   await refuse(owner.token, orderId);
   await receive(shop, owner, orderId, total);
@@ -305,7 +289,6 @@ test('that no money came is not sent to who has paid since, or pays with the car
 });
 
 test('that no money came, of an order that has expired, asks for no transfer', async () => {
-  const shop = getShop();
   const { shopper, orderId } = await awaitTransfer(shop);
   shop.clock.advance(25 * hourMs);
   await shop.runJobs('expire-orders');
@@ -318,14 +301,12 @@ test('that no money came, of an order that has expired, asks for no transfer', a
 });
 
 test('data to transfer are not sent after the end that they name', async () => {
-  const shop = getShop();
   const { shopper } = await awaitTransfer(shop);
   shop.clock.advance(25 * hourMs);
   expect(await subjectsTo(shopper.email)).toEqual([]);
 });
 
 test('the same answer twice, after the first was lost, is one email', async () => {
-  const shop = getShop();
   const { owner, shopper, params } = await awaitTransfer(shop);
   await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
     ...{ params, token: shopper.token },
@@ -344,7 +325,6 @@ test.each([
   ['sent another receipt', { receipts: -1 }],
   ['sent a part that was registered', { received: 1 }],
 ])('an answer is not sent once the buyer %s since the owner looked', async (_, change) => {
-  const shop = getShop();
   const { owner, shopper, orderId, params } = await awaitTransfer(shop);
   await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
     ...{ params, token: shopper.token },
@@ -365,7 +345,6 @@ test.each([
 });
 
 test('an order of a card becomes one of a transfer and back, with one reservation', async () => {
-  const shop = getShop();
   await acceptTransfers(shop);
   const shopper = await createAccount(shop);
   const product = await createSimpleProduct(shop, 3, { precio: 32_000 });
@@ -374,7 +353,7 @@ test('an order of a card becomes one of a transfer and back, with one reservatio
   const card = await createPendingOrder(shop, shopper, entries, { paymentReference });
   const transfer = await placeTransfer(shop, shopper, entries, { paymentReference });
   expect(transfer.orderId).toBe(card.orderId);
-  expect(await stockOf(getShop(), product._id)).toEqual([2]);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
   await expect(shop.provider.pay(card.preferenceId)).rejects.toThrow();
   shop.clock.advance(2 * hourMs);
   const again = await createPendingOrder(shop, shopper, entries, { paymentReference });
@@ -383,11 +362,10 @@ test('an order of a card becomes one of a transfer and back, with one reservatio
   await shop.provider.pay(again.preferenceId);
   await shop.receiveNotices();
   expect((await ownOrder(shopper, card.orderId)).state).toBe('Aceptado');
-  expect(await stockOf(getShop(), product._id)).toEqual([2]);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
 });
 
 test('who chose the transfer first can pay with the card, unless the money is on its way', async () => {
-  const shop = getShop();
   await acceptTransfers(shop);
   const shopper = await createAccount(shop);
   const product = await createSimpleProduct(shop, 3);
@@ -410,7 +388,6 @@ test('who chose the transfer first can pay with the card, unless the money is on
 });
 
 test('the page of the transfer leads to the card, unless the money is on its way', async () => {
-  const shop = getShop();
   const { shopper, product, params } = await awaitTransfer(shop);
   const path = 'POST /api/user/orders/:orderId/card-payment';
   const { token } = shopper;
@@ -427,7 +404,7 @@ test('the page of the transfer leads to the card, unless the money is on its way
   expect((await call(shop, back, { params, token })).transfer.amount).toBe(total);
   await expect(shop.provider.pay(card.preferenceId)).rejects.toThrow();
   expect(await call(shop, path, { params, token })).toEqual(card);
-  expect(await stockOf(getShop(), product._id)).toEqual([2]);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
   await shop.provider.pay(card.preferenceId);
   await shop.receiveNotices();
   expect((await ownOrder(shopper, params.orderId)).state).toBe('Aceptado');
@@ -450,7 +427,6 @@ test('the page of the transfer leads to the card, unless the money is on its way
 });
 
 test('who changes between card and transfer again and again holds the unit for three days', async () => {
-  const shop = getShop();
   const { shopper, product, params } = await awaitTransfer(shop);
   const { token } = shopper;
   const change = async (path: 'card-payment' | 'transfer') =>
@@ -465,7 +441,6 @@ test('who changes between card and transfer again and again holds the unit for t
 });
 
 test('who chooses the transfer again near its end is reminded before it', async () => {
-  const shop = getShop();
   const { shopper, params } = await awaitTransfer(shop);
   const { token } = shopper;
   for (let hours = 0; hours < 60; hours += 20) {
@@ -486,7 +461,6 @@ test('who chooses the transfer again near its end is reminded before it', async 
 });
 
 test('a preference that could not be reopened is reopened when the card is chosen again', async () => {
-  const shop = getShop();
   await acceptTransfers(shop);
   const shopper = await createAccount(shop);
   const product = await createSimpleProduct(shop, 3);
@@ -504,14 +478,13 @@ test('a preference that could not be reopened is reopened when the card is chose
 });
 
 test('while the provider fails the order stays, and can be tried again', async () => {
-  const shop = getShop();
   const { shopper, product, params } = await awaitTransfer(shop);
   const path = 'POST /api/user/orders/:orderId/card-payment';
   const { token } = shopper;
   await shop.provider.setFaults({ failNext: 9, failStatus: 500 });
   expect((await send(shop, path, { params, token })).status).toBe(502);
   expect((await ownOrder(shopper, params.orderId)).state).toBe('Pendiente');
-  expect(await stockOf(getShop(), product._id)).toEqual([2]);
+  expect(await stockOf(shop, product._id)).toEqual([2]);
   await shop.provider.endFaults();
   const card = await call(shop, path, { params, token });
   await shop.provider.pay(card.preferenceId);
@@ -520,7 +493,6 @@ test('while the provider fails the order stays, and can be tried again', async (
 });
 
 test("a refund of a paid order is the owner's to transfer, and then the order is refunded", async () => {
-  const shop = getShop();
   const { owner, shopper, orderId, params } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, total);
   const body = { units: [1], delivery: true };
@@ -546,7 +518,6 @@ test("a refund of a paid order is the owner's to transfer, and then the order is
 });
 
 test('a statement proposes the orders of its amounts, and pays none', async () => {
-  const shop = getShop();
   const { owner, orderId, shopper } = await awaitTransfer(shop);
   const statement = `Fecha;Concepto;Importe\n24/11/2026;TRANSF. ANA SUAREZ;42.000,00\n24/11/2026;LUZ;-42.000,00`;
   const { lines, transfers } = await call(shop, 'POST /api/admin/transfers/match', {
@@ -564,7 +535,6 @@ test('a statement proposes the orders of its amounts, and pays none', async () =
 });
 
 test('orders that wait are listed in pages, and a statement is compared with all of them', async () => {
-  const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop);
   const other = await createAccount(shop);
   const later = await placeTransfer(shop, other, [entryOf(await createSimpleProduct(shop, 3))]);
@@ -590,7 +560,6 @@ test('orders that wait are listed in pages, and a statement is compared with all
 });
 
 test('an order that expired waits for its money for a week, and longer if its buyer says that it was sent', async () => {
-  const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop);
   const sent = await awaitTransfer(shop);
   await call(shop, 'POST /api/user/orders/:orderId/transfer-sent', {
@@ -610,14 +579,12 @@ test('an order that expired waits for its money for a week, and longer if its bu
 });
 
 test('approving twice at once pays once and returns the other', async () => {
-  const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop);
   const outcomes = await Promise.all([1, 2].map(() => receive(shop, owner, orderId, total)));
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['paid', 'returned']);
 });
 
 test('money that was recorded since the form was opened is not recorded again', async () => {
-  const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop);
   const approve = () =>
     send(shop, 'PUT /api/admin/transfers/:orderId/approve', {
@@ -633,7 +600,6 @@ test('money that was recorded since the form was opened is not recorded again', 
 });
 
 test('another account neither sees nor declares the transfer', async () => {
-  const shop = getShop();
   const { params } = await awaitTransfer(shop);
   const { token } = await createAccount(shop);
   const sent = { params, token };

@@ -19,11 +19,10 @@ import { buyReady, setPickUp } from '../../testing/pick-ups.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const dayMs = 24 * 3_600_000;
 
 async function bought(stage: 'paid' | 'shipped' | 'delivered' = 'paid') {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
@@ -31,30 +30,29 @@ async function bought(stage: 'paid' | 'shipped' | 'delivered' = 'paid') {
   const params = { id: orderId, orderId };
   if (stage === 'shipped') await shipOrder(shop, orderId);
   if (stage === 'delivered') await deliverOrder(shop, orderId);
-  return { shop, product, shopper, orderId, paymentId, token, params };
+  return { product, shopper, orderId, paymentId, token, params };
 }
 
 async function request(order: string, email: string, reason = 'No me queda bien') {
-  const shop = getShop();
   const { code } = await call(shop, 'POST /api/withdrawals', { body: { order, email, reason } });
   await shop.runJobs('match-withdrawals');
   return code;
 }
 
 const list = async (token: string) =>
-  (await call(getShop(), 'GET /api/admin/withdrawals', { token, query: {} })).withdrawals;
+  (await call(shop, 'GET /api/admin/withdrawals', { token, query: {} })).withdrawals;
 
 async function settle(token: string, answer?: string) {
   const [first] = await list(token);
   const params = { id: first?._id ?? '' };
   return answer
-    ? send(getShop(), 'POST /api/admin/withdrawals/:id/answer', { token, params, body: { answer } })
-    : send(getShop(), 'POST /api/admin/withdrawals/:id/accept', { token, params });
+    ? send(shop, 'POST /api/admin/withdrawals/:id/answer', { token, params, body: { answer } })
+    : send(shop, 'POST /api/admin/withdrawals/:id/accept', { token, params });
 }
 
 describe('a request', () => {
   test('of a buyer has a code at once and by email, and is listed with its deadlines', async () => {
-    const { shop, shopper, orderId, token } = await bought('delivered');
+    const { shopper, orderId, token } = await bought('delivered');
     shop.clock.advance(3_600_000);
     const code = await request(`#${shortId(orderId).toUpperCase()}`, shopper.email.toUpperCase());
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -75,7 +73,7 @@ describe('a request', () => {
   });
 
   test('after the ten days is listed as late', async () => {
-    const { shop, shopper, orderId } = await bought('delivered');
+    const { shopper, orderId } = await bought('delivered');
     shop.clock.advance(11 * 24 * 3_600_000);
     await request(shortId(orderId), shopper.email);
     const { token } = await createAccount(shop, 'Admin');
@@ -83,7 +81,7 @@ describe('a request', () => {
   });
 
   test('after the ten days is in time while their last one is a holiday of the shop', async () => {
-    const { shop, shopper, orderId } = await bought('delivered');
+    const { shopper, orderId } = await bought('delivered');
     const tenth = argentineDay(new Date(shop.clock.now.getTime() + 10 * dayMs));
     await setPickUp(shop, { holidays: `${tenth.split('-').reverse().join('/')} = Feriado` });
     shop.clock.advance(11 * dayMs);
@@ -100,7 +98,7 @@ describe('a request', () => {
   });
 
   test('that was answered is open again when it is repeated, with both e-mails of its own', async () => {
-    const { shop, shopper, orderId, token } = await bought();
+    const { shopper, orderId, token } = await bought();
     const code = await request(shortId(orderId), shopper.email);
     expect((await settle(token, 'Pedilo cuando la recibas.')).status).toBe(200);
     await deliverOrder(shop, orderId);
@@ -134,7 +132,7 @@ describe('a request', () => {
   ] as const)(
     'with %s is answered like any other, and listed without an order',
     async (_, change) => {
-      const { shop, shopper, orderId, token } = await bought();
+      const { shopper, orderId, token } = await bought();
       const [order = '', email = ''] = change(shortId(orderId), shopper.email);
       const code = await request(order, email);
       const params = { code: code.toLowerCase() };
@@ -152,7 +150,7 @@ describe('a request', () => {
   );
 
   test('whose order was not found is answered by e-mail, and cannot be accepted', async () => {
-    const { shop, token } = await bought();
+    const { token } = await bought();
     const code = await request('00000000', 'quien@example.com');
     expect((await settle(token)).status).toBe(404);
     const answered = await settle(token, 'No encontramos tu compra.');
@@ -165,7 +163,7 @@ describe('a request', () => {
   });
 
   test('of an account that was deleted since is answered without an e-mail', async () => {
-    const { shop, token } = await bought();
+    const { token } = await bought();
     const shopper = await createAccount(shop);
     await request('00000000', shopper.email);
     await call(shop, 'DELETE /api/user', { body: { password }, token: shopper.token });
@@ -179,7 +177,6 @@ describe('a request', () => {
   });
 
   test('made before the payment arrives is matched, and accepted once it is paid', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 3);
     const shopper = await createAccount(shop);
     const entries = [entryOf(product)];
@@ -201,7 +198,7 @@ describe('a request', () => {
     ['by the job within ten days', 3_600_000, false],
     ['only when it is repeated after ten days', 10 * dayMs, true],
   ])('of an order that was not there yet is matched %s', async (_, laterMs, isRepeated) => {
-    const { shop, shopper, orderId } = await bought();
+    const { shopper, orderId } = await bought();
     const listedOrder = async () => {
       const { token } = await createAccount(shop, 'Admin');
       return (await list(token))[0]?.order?._id ?? null;
@@ -227,7 +224,7 @@ describe('a request', () => {
   });
 
   test('shows what refunds at the provider and parts that the shop has requested leave', async () => {
-    const { shop, shopper, orderId, paymentId, params, token } = await bought();
+    const { shopper, orderId, paymentId, params, token } = await bought();
     const { order } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
     await shop.provider.refund(paymentId, 5_000);
     await shop.receiveNotices();
@@ -239,7 +236,7 @@ describe('a request', () => {
   });
 
   test('in time that is repeated after the term is in time, with a deadline of its own', async () => {
-    const { shop, shopper, orderId } = await bought('delivered');
+    const { shopper, orderId } = await bought('delivered');
     shop.clock.advance(7 * dayMs);
     const firstRequestedAt = shop.clock.now.toISOString();
     await request(shortId(orderId), shopper.email);
@@ -262,7 +259,6 @@ describe('a request', () => {
   });
 
   test('of what was bought at the counter is listed without an order', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 3);
     const { token } = await createAccount(shop, 'Admin');
     const email = 'ana@example.com';
@@ -278,7 +274,7 @@ describe('a request', () => {
   });
 
   test('whose order was deleted is accepted, which refunds its payment', async () => {
-    const { shop, shopper, orderId, paymentId, token, params } = await bought();
+    const { shopper, orderId, paymentId, token, params } = await bought();
     await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, query: {}, token });
     await request(shortId(orderId), shopper.email);
     expect((await list(token))[0]?.order).toMatchObject({ state: 'Eliminado', canAccept: true });
@@ -290,7 +286,7 @@ describe('a request', () => {
   });
 
   test('of before its order was deleted is listed and accepted', async () => {
-    const { shop, shopper, orderId, token, params } = await bought();
+    const { shopper, orderId, token, params } = await bought();
     await request(shortId(orderId), shopper.email);
     await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, query: {}, token });
     expect((await list(token))[0]?.order).toMatchObject({ state: 'Eliminado', canAccept: true });
@@ -298,7 +294,7 @@ describe('a request', () => {
   });
 
   test('that is accepted before the order is shipped leaves the purchase among the own ones', async () => {
-    const { shop, shopper, orderId, token } = await bought();
+    const { shopper, orderId, token } = await bought();
     await request(shortId(orderId), shopper.email);
     await settle(token);
     const { orders } = await call(shop, 'GET /api/user/orders', { token: shopper.token });
@@ -306,7 +302,7 @@ describe('a request', () => {
   });
 
   test('is on the order, in the lists of the panel, in its history, and among the own purchases', async () => {
-    const { shop, shopper, orderId, token, params } = await bought();
+    const { shopper, orderId, token, params } = await bought();
     const at = () => shop.clock.now.toISOString();
     shop.clock.advance(60_000);
     const requestedAt = at();
@@ -333,7 +329,7 @@ describe('a request', () => {
   });
 
   test('takes the same statements whether the order exists or not', async () => {
-    const { shop, shopper, orderId } = await bought();
+    const { shopper, orderId } = await bought();
     const statements: string[] = [];
     const app = await openLimitedApp(shop, { onStatement: (sql) => statements.push(sql) });
     const listStatements = async (order: string) => {
@@ -348,7 +344,6 @@ describe('a request', () => {
   });
 
   test('from one address is limited', async () => {
-    const shop = getShop();
     const app = await openLimitedApp(shop);
     const statuses: number[] = [];
     for (let number = 10_000_000; number < 10_000_012; number += 1) {
@@ -359,7 +354,7 @@ describe('a request', () => {
   });
 
   test('with wrong values names the fields', async () => {
-    const { status, body } = await send(getShop(), 'POST /api/withdrawals', {
+    const { status, body } = await send(shop, 'POST /api/withdrawals', {
       body: { order: 'hola', email: 'nadie' },
     });
     expect(status).toBe(400);
@@ -372,13 +367,13 @@ describe('a request', () => {
 
   test('an unknown code is not found', async () => {
     const params = { code: 'K7M3-QX9D-2PTZ' };
-    expect((await send(getShop(), 'GET /api/withdrawals/:code', { params })).status).toBe(404);
+    expect((await send(shop, 'GET /api/withdrawals/:code', { params })).status).toBe(404);
   });
 });
 
 describe('an accepted request', () => {
   test('of an order that was not shipped refunds it and releases its units', async () => {
-    const { shop, product, shopper, orderId, paymentId, token } = await bought();
+    const { product, shopper, orderId, paymentId, token } = await bought();
     const code = await request(shortId(orderId), shopper.email);
     expect((await settle(token)).body).toMatchObject({
       state: 'accepted',
@@ -400,7 +395,7 @@ describe('an accepted request', () => {
   test.each(['shipped', 'delivered'] as const)(
     'of a %s order refunds it, and its units are in stock once they are returned',
     async (stage) => {
-      const { shop, product, shopper, orderId, token, params } = await bought(stage);
+      const { product, shopper, orderId, token, params } = await bought(stage);
       const state = await stateOf(shop, orderId);
       await request(shortId(orderId), shopper.email);
       expect((await settle(token)).status).toBe(200);
@@ -418,7 +413,6 @@ describe('an accepted request', () => {
   );
 
   test('of an order that was picked up counts its ten days from the hand-over, also from the second one', async () => {
-    const shop = getShop();
     const { orderId, shopper, byId } = await buyReady(shop);
     await call(shop, 'PUT /api/admin/orders/:id/hand-over', byId);
     await call(shop, 'PUT /api/admin/orders/:id/undo-hand-over', byId);
@@ -439,7 +433,6 @@ describe('an accepted request', () => {
   });
 
   test('of an order that was handed over eleven days ago is late', async () => {
-    const shop = getShop();
     const { orderId, shopper, byId } = await buyReady(shop);
     shop.clock.advance(1000);
     await call(shop, 'PUT /api/admin/orders/:id/hand-over', byId);
@@ -450,7 +443,6 @@ describe('an accepted request', () => {
   });
 
   test('of an order that was sent to a branch gives back what the delivery cost', async () => {
-    const shop = getShop();
     const owner = await createAccount(shop, 'Admin');
     const method = await call(shop, 'POST /api/admin/delivery-methods', {
       ...{ token: owner.token, body: branchMethod(['Olivos']) },
@@ -475,7 +467,7 @@ describe('an accepted request', () => {
   });
 
   test('is accepted once, also by two owners at the same moment', async () => {
-    const { shop, shopper, orderId, token } = await bought();
+    const { shopper, orderId, token } = await bought();
     await request(shortId(orderId), shopper.email);
     const results = await Promise.all([settle(token), settle(token)]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -485,7 +477,7 @@ describe('an accepted request', () => {
   });
 
   test('of an order that was refunded before is refused, and stays open for an answer', async () => {
-    const { shop, shopper, orderId, paymentId, token } = await bought('delivered');
+    const { shopper, orderId, paymentId, token } = await bought('delivered');
     await request(shortId(orderId), shopper.email);
     await shop.provider.refund(paymentId);
     await shop.receiveNotices();
@@ -498,7 +490,7 @@ describe('an accepted request', () => {
   });
 
   test('needs an owner, an answer does not', async () => {
-    const { shop, shopper, orderId, token } = await bought();
+    const { shopper, orderId, token } = await bought();
     await request(shortId(orderId), shopper.email);
     const staff = await createAccount(shop, 'staff');
     const [listed] = await list(token);
@@ -513,7 +505,7 @@ describe('an accepted request', () => {
 });
 
 test('an answer is emailed and shown with the code', async () => {
-  const { shop, shopper, orderId, token } = await bought('delivered');
+  const { shopper, orderId, token } = await bought('delivered');
   const code = await request(shortId(orderId), shopper.email);
   const answer = 'La compra tiene más de diez días.\nSi hay una falla, usá la garantía.';
   expect((await settle(token, answer)).body).toMatchObject({ state: 'answered', answer });

@@ -5,7 +5,7 @@ import { createAccount } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const email = 'eva@example.com';
 const attackers = 'DelAtacante1';
@@ -42,7 +42,6 @@ async function expectOnlyTheirs(shop: TestShop) {
 
 describe('an attacker who signs up with the address of an invited person gets nothing', () => {
   test('signing up before the invitation', async () => {
-    const shop = getShop();
     await signUp(shop, attackers);
     await invite(shop);
     await acceptInvitation(shop, await mailedToken(shop, email, 'invitation'));
@@ -53,7 +52,6 @@ describe('an attacker who signs up with the address of an invited person gets no
   });
 
   test('signing up after the invitation, and the owner follows the verification link', async () => {
-    const shop = getShop();
     await invite(shop);
     await signUp(shop, attackers);
     expect((await verify(shop)).status).toBe(200);
@@ -67,7 +65,6 @@ describe('an attacker who signs up with the address of an invited person gets no
   });
 
   test('the owner verified the account of the attacker, and is invited afterwards', async () => {
-    const shop = getShop();
     await signUp(shop, attackers);
     await verify(shop);
     const { token } = (await signIn(shop, attackers)).body;
@@ -86,7 +83,6 @@ describe('an attacker who signs up with the address of an invited person gets no
   });
 
   test('signing up while the invitation is accepted', async () => {
-    const shop = getShop();
     await invite(shop);
     const tk = await mailedToken(shop, email, 'invitation');
     await Promise.all([
@@ -99,7 +95,6 @@ describe('an attacker who signs up with the address of an invited person gets no
 });
 
 test('a link is accepted once, among concurrent requests too, and not after three days', async () => {
-  const shop = getShop();
   await invite(shop);
   const tk = await mailedToken(shop, email, 'invitation');
   const body = { firstName: 'Eva', lastName: 'Paz', newPassword: chosen };
@@ -126,7 +121,6 @@ describe('an invitation whose sender may not give its permissions any more', () 
     ['a manager without one of them', ['people', 'refunds'], ['counter']],
     ['an owner who is staff now', presets.owner, presets.staff],
   ] as const)('is refused: %s', async (_, held, left) => {
-    const shop = getShop();
     const owner = await createAccount(shop, 'Admin');
     const manager = await createAccount(shop, held);
     const body = { email, permissions: [...held] };
@@ -145,7 +139,6 @@ describe('an invitation whose sender may not give its permissions any more', () 
   });
 
   test('makes no administrator while its sender is removed', async () => {
-    const shop = getShop();
     const owner = await createAccount(shop, 'Admin');
     const manager = await createAccount(shop, ['people', 'refunds']);
     const body = { email, permissions: ['people' as const] };
@@ -166,7 +159,6 @@ test.each([
   [{ newPassword: 'Corta1' }, 'newPassword', 'La contraseña debe tener al menos 8 caracteres'],
   [{ newPassword: 'Password1' }, 'newPassword', 'Esa contraseña es de las más usadas: elegí otra.'],
 ])('%o is refused, and the link stays valid', async (change, field, message) => {
-  const shop = getShop();
   await invite(shop);
   const tk = await mailedToken(shop, email, 'invitation');
   const body = { firstName: 'Eva', lastName: 'Paz', newPassword: chosen };

@@ -6,7 +6,7 @@ import { createAccount, password, signIn } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const invite = (shop: TestShop, token: string, email: unknown) =>
   send(shop, 'POST /api/admin/administrators', { body: { email }, token });
@@ -16,7 +16,6 @@ const list = (shop: TestShop, token: string) =>
   call(shop, 'GET /api/admin/administrators', { token });
 
 test('an address without an account becomes an administrator by the emailed link', async () => {
-  const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   const { status, body } = await invite(shop, admin.token, ' EVA@example.com ');
   expect([status, body.message]).toEqual([201, 'Invitación enviada a eva@example.com']);
@@ -37,7 +36,6 @@ test('an address without an account becomes an administrator by the emailed link
 });
 
 test('an open invitation is sent again, an administrator and an invalid address are refused', async () => {
-  const shop = getShop();
   const { token, email } = await createAccount(shop, 'Admin');
   const answers = await Promise.all([
     invite(shop, token, 'eva@example.com'),
@@ -53,7 +51,6 @@ test('an open invitation is sent again, an administrator and an invalid address 
 });
 
 test('an administrator is removed at once, and not a second time', async () => {
-  const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   const other = await createAccount(shop, 'Admin');
   expect((await remove(shop, admin.token, other._id)).status).toBe(200);
@@ -64,7 +61,6 @@ test('an administrator is removed at once, and not a second time', async () => {
 });
 
 test('a withdrawn invitation makes no administrator', async () => {
-  const shop = getShop();
   const admin = await createAccount(shop, 'Admin');
   await invite(shop, admin.token, 'eva@example.com');
   const tk = await mailedToken(shop, 'eva@example.com', 'invitation');
@@ -79,7 +75,6 @@ test('a withdrawn invitation makes no administrator', async () => {
 });
 
 test('the last owner can neither be removed nor become staff, also beside other administrators', async () => {
-  const shop = getShop();
   const { token, _id, email } = await createAccount(shop, 'Admin');
   const staff = await createAccount(shop, 'staff');
   const permit = (id: string, isOwner: boolean) =>
@@ -101,7 +96,6 @@ test('the last owner can neither be removed nor become staff, also beside other 
 });
 
 test('an invited person gets the permission of the invitation, staff unless asked otherwise', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   for (const [email, isOwner] of [
     ['empleada@example.com', undefined],
@@ -122,7 +116,6 @@ describe('permissions of one’s own choice', () => {
     send(shop, 'PUT /api/admin/administrators/:id', { params: { id }, body, token });
 
   test('are in force at once, in open sessions too, and are listed', async () => {
-    const shop = getShop();
     const owner = await createAccount(shop, 'Admin');
     const seller = await createAccount(shop, 'staff');
     const orders = () => send(shop, 'GET /api/admin/orders', { token: seller.token });
@@ -147,7 +140,6 @@ describe('permissions of one’s own choice', () => {
   });
 
   test('are refused when there is none, or an unknown one', async () => {
-    const shop = getShop();
     const owner = await createAccount(shop, 'Admin');
     const other = await createAccount(shop, 'staff');
     for (const [sent, field] of [
@@ -163,7 +155,6 @@ describe('permissions of one’s own choice', () => {
   });
 
   test('who manages people neither gives nor takes what they may not do', async () => {
-    const shop = getShop();
     const owner = await createAccount(shop, 'Admin');
     const manager = await createAccount(shop, ['orders', 'people']);
     const other = await createAccount(shop, ['orders']);
@@ -186,7 +177,6 @@ describe('permissions of one’s own choice', () => {
   });
 
   test('who manages people neither withdraws nor lowers an invitation beyond what they may do', async () => {
-    const shop = getShop();
     const owner = await createAccount(shop, 'Admin');
     const manager = await createAccount(shop, ['orders', 'people']);
     const reinvite = (permissions: Permission[]) =>
@@ -213,7 +203,6 @@ describe('permissions of one’s own choice', () => {
   });
 
   test('an invited person gets them', async () => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     const body = { email: 'eva@example.com', permissions: ['counter' as const] };
     await call(shop, 'POST /api/admin/administrators', { body, token });
@@ -227,7 +216,6 @@ describe('permissions of one’s own choice', () => {
 });
 
 test('of two administrators who remove each other at once one stays', async () => {
-  const shop = getShop();
   const one = await createAccount(shop, 'Admin');
   const two = await createAccount(shop, 'Admin');
   const answers = await Promise.all([
@@ -246,7 +234,6 @@ test('of two administrators who remove each other at once one stays', async () =
 });
 
 test('the audit lists who became an administrator, was invited and was removed', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const person = await createAccount(shop);
   await invite(shop, token, person.email);
@@ -265,7 +252,6 @@ test('the audit lists who became an administrator, was invited and was removed',
 });
 
 test('the audit names who is invited or removed while they are stored, and stores no address of them', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const removed = await createAccount(shop, 'staff');
   await remove(shop, token, removed._id);
@@ -293,7 +279,6 @@ test('the audit names who is invited or removed while they are stored, and store
 });
 
 test('two owners who change the same permissions do not overwrite each other', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { _id: id } = await createAccount(shop, ['counter']);
   const permit = (permissions: Permission[]) =>

@@ -4,7 +4,7 @@ import { confirmWith, createWithPasskey } from '../../../testing/passkeys.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const minute = 60_000;
 const newPassword = 'Distinta99';
 
@@ -17,7 +17,6 @@ const deleteAccount = (shop: TestShop, token: string) =>
 
 describe('an account with a passkey, ten minutes after it was last confirmed', () => {
   test('does not change its password with the password alone', async () => {
-    const shop = getShop();
     const { token, authenticator } = await createWithPasskey(shop);
     shop.clock.advance(11 * minute);
     const { status, body } = await changePassword(shop, token);
@@ -27,7 +26,6 @@ describe('an account with a passkey, ten minutes after it was last confirmed', (
   });
 
   test('is not deleted with the password alone', async () => {
-    const shop = getShop();
     const { token, authenticator } = await createWithPasskey(shop, 'User');
     shop.clock.advance(11 * minute);
     const { status, body } = await deleteAccount(shop, token);
@@ -38,7 +36,6 @@ describe('an account with a passkey, ten minutes after it was last confirmed', (
 });
 
 test('an account without a passkey changes its password and is deleted with the password', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop);
   shop.clock.advance(11 * minute);
   const { status, body } = await changePassword(shop, token);
@@ -48,7 +45,6 @@ test('an account without a passkey changes its password and is deleted with the 
 });
 
 test('the session that a new password opens is confirmed no longer than the one before', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   shop.clock.advance(8 * minute);
   const renewed = (await changePassword(shop, token)).body.token;

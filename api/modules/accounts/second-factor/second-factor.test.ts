@@ -9,7 +9,7 @@ import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { removePasskey } from './passkeys.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const minute = 60_000;
 
 /** Signs in with the right password, which starts a check. */
@@ -27,7 +27,6 @@ const withCode = (shop: TestShop, { token }: StartedCheck, code: string) =>
 
 describe('an account with a passkey', () => {
   test('signs in with the password and then the passkey', async () => {
-    const shop = getShop();
     const account = await createWithPasskey(shop);
     const check = await startSignIn(shop, account);
     const { status, body } = await withPasskey(shop, account.authenticator.get(check));
@@ -39,7 +38,6 @@ describe('an account with a passkey', () => {
   });
 
   test('an answer is accepted once, within five minutes, and from the shop’s own pages', async () => {
-    const shop = getShop();
     const account = await createWithPasskey(shop);
     const { authenticator } = account;
     const answer = authenticator.get(await startSignIn(shop, account));
@@ -56,7 +54,6 @@ describe('an account with a passkey', () => {
   });
 
   test('does not accept another account’s passkey, an answer to another check, or a forged one', async () => {
-    const shop = getShop();
     const account = await createWithPasskey(shop);
     const other = await createWithPasskey(shop);
     const attempts = [
@@ -75,7 +72,6 @@ describe('an account with a passkey', () => {
   });
 
   test('a check to confirm does not sign in, nor does a check without its answer', async () => {
-    const shop = getShop();
     const account = await createWithPasskey(shop);
     const { check } = await call(shop, 'POST /users/confirmation/start', { token: account.token });
     if (!check) throw new Error('The account has a passkey');
@@ -85,7 +81,6 @@ describe('an account with a passkey', () => {
   });
 
   test('the first passkey ends the other sessions, which a password alone opened', async () => {
-    const shop = getShop();
     const account = await createAccount(shop, 'Admin');
     const stolen = await call(shop, 'POST /users/signin', {
       body: { email: account.email, password },
@@ -99,7 +94,6 @@ describe('an account with a passkey', () => {
 
 describe('a recovery code', () => {
   test('signs in once instead of a lost passkey, however it is typed', async () => {
-    const shop = getShop();
     const account = await createWithPasskey(shop);
     const [code = '', other = ''] = account.recoveryCodes ?? [];
     expect(account.recoveryCodes).toHaveLength(10);
@@ -115,7 +109,6 @@ describe('a recovery code', () => {
   });
 
   test('can be mistyped four times, also at once', async () => {
-    const shop = getShop();
     const account = await createWithPasskey(shop);
     const [code = ''] = account.recoveryCodes ?? [];
     const check = await startSignIn(shop, account);
@@ -131,7 +124,6 @@ describe('a recovery code', () => {
   });
 
   test('is no other account’s, and ends when new ones are made', async () => {
-    const shop = getShop();
     const account = await createWithPasskey(shop);
     const other = await createWithPasskey(shop);
     const [foreign = ''] = other.recoveryCodes ?? [];
@@ -146,7 +138,6 @@ describe('a recovery code', () => {
   });
 
   test('is stored as a hash', async () => {
-    const shop = getShop();
     const { recoveryCodes } = await createWithPasskey(shop);
     const rows = await shop.connection.db.selectFrom('recoveryCodes').selectAll().execute();
     const stored = JSON.stringify(rows);
@@ -163,7 +154,6 @@ describe('calls that confirm', () => {
     send(shop, 'POST /users/confirmation/password', { body: { password: typed }, token });
 
   test('ask for the password again ten minutes after the sign-in', async () => {
-    const shop = getShop();
     const { token } = await createAccount(shop, 'Admin');
     expect((await start(shop, token)).status).toBe(200);
     shop.clock.advance(10 * minute + 1);
@@ -185,7 +175,6 @@ describe('calls that confirm', () => {
   });
 
   test('ask an account with a passkey for the passkey, not for the password', async () => {
-    const shop = getShop();
     const { token, authenticator } = await createWithPasskey(shop);
     const other = await createWithPasskey(shop);
     shop.clock.advance(11 * minute);
@@ -210,7 +199,6 @@ describe('a shop that requires passkeys', () => {
     send(shop, 'PUT /api/admin/passkey-requirement', { body: { isRequired }, token });
 
   test('refuses the panel to administrators without one, and lets them add it', async () => {
-    const shop = getShop();
     const owner = await createWithPasskey(shop);
     const staff = await createAccount(shop, 'staff');
     const orders = () => send(shop, 'GET /api/admin/orders', { token: staff.token });
@@ -228,7 +216,6 @@ describe('a shop that requires passkeys', () => {
   });
 
   test('keeps the last passkey of each, and needs one of the owner who requires it', async () => {
-    const shop = getShop();
     const without = await createAccount(shop, 'Admin');
     expect((await require(shop, without.token, true)).body.code).toBe('passkey_required');
     const owner = await createWithPasskey(shop);
@@ -252,7 +239,6 @@ describe('a shop that requires passkeys', () => {
 });
 
 test('a passkey is removed while a request outside the transaction reads whether it is required', async () => {
-  const shop = getShop();
   const owner = await createWithPasskey(shop);
   const { db } = shop.connection;
   const { id } = await db.selectFrom('passkeys').select('id').executeTakeFirstOrThrow();
@@ -269,7 +255,6 @@ test('a passkey is removed while a request outside the transaction reads whether
 });
 
 test('who administers the shop no more still needs the passkey, and can remove the last one', async () => {
-  const shop = getShop();
   const owner = await createWithPasskey(shop);
   const former = await createWithPasskey(shop, 'staff');
   const require = (isRequired: boolean) =>
@@ -291,7 +276,6 @@ test('who administers the shop no more still needs the passkey, and can remove t
 });
 
 test('both ways to complete a sign-in work during maintenance', async () => {
-  const shop = getShop();
   const account = await createWithPasskey(shop);
   await call(shop, 'POST /api/lock/maintenance/toggle', { token: account.token });
   const answer = account.authenticator.get(await startSignIn(shop, account));
@@ -301,7 +285,6 @@ test('both ways to complete a sign-in work during maintenance', async () => {
 });
 
 test('nobody removes another account’s passkey, and one passkey belongs to one account', async () => {
-  const shop = getShop();
   const owner = await createWithPasskey(shop);
   const other = await createAccount(shop, 'Admin');
   const { passkeys } = await call(shop, 'GET /users/passkeys', { token: owner.token });
@@ -315,7 +298,6 @@ test('nobody removes another account’s passkey, and one passkey belongs to one
 });
 
 test('the audit has passkeys, recovery codes and wrong answers of administrators', async () => {
-  const shop = getShop();
   const account = await createWithPasskey(shop);
   const [code = ''] = account.recoveryCodes ?? [];
   await withCode(shop, await startSignIn(shop, account), 'abcd');
@@ -331,7 +313,6 @@ test('the audit has passkeys, recovery codes and wrong answers of administrators
 });
 
 test('a new password by email does not replace the passkey', async () => {
-  const shop = getShop();
   const account = await createWithPasskey(shop);
   const { email, authenticator } = account;
   const begun = await startSignIn(shop, account);

@@ -10,7 +10,7 @@ import { fetchPublicFile } from '../../media/fetched/fetch-public-file.ts';
 import { importProducts } from '../../product-imports/import-products.ts';
 import { fetchLimits, fetchPictures } from './fetch-pictures.ts';
 
-const getShop = setUpTestShop();
+const testShop = setUpTestShop();
 
 /** A server that stands in for every public one, without TLS; the paths that it was asked for. */
 async function openPublicServer(respond: RequestListener) {
@@ -36,9 +36,9 @@ async function openPublicServer(respond: RequestListener) {
 const photo = sharp({ create: { width: 300, height: 600, channels: 4, background: '#aa0000' } });
 
 test('the pictures that an import names are stored in the shop, and undoing still finds what it wrote', async () => {
-  const { shop, connection } = getShop();
-  const { token, _id: actorId } = await createAccount(getShop(), 'Admin');
-  const product = await createProduct(getShop(), { nombre: 'Remera' });
+  const { shop, connection } = testShop;
+  const { token, _id: actorId } = await createAccount(testShop, 'Admin');
+  const product = await createProduct(testShop, { nombre: 'Remera' });
   const bytes = await photo.png().toBuffer();
   const { limits, paths } = await openPublicServer((_, response) =>
     response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
@@ -54,32 +54,32 @@ test('the pictures that an import names are stored in the shop, and undoing stil
   let id = '';
   for await (const line of lines) if ('result' in line) id = line.result.edit?._id ?? '';
   const params = { id };
-  await call(getShop(), 'POST /api/admin/import/:id/apply', { params, token });
+  await call(testShop, 'POST /api/admin/import/:id/apply', { params, token });
   const picturesOf = async () =>
-    (await call(getShop(), 'GET /api/admin/bulk-changes/:id', { params, token })).pictures;
+    (await call(testShop, 'GET /api/admin/bulk-changes/:id', { params, token })).pictures;
   expect(await picturesOf()).toEqual({ pending: 2, failed: [] });
 
   expect(await fetchPictures(shop, shop.now(), limits)).toBe(2);
   expect(paths.toSorted()).toEqual(['/a.png', '/b.png']);
   expect(await picturesOf()).toEqual({ pending: 0, failed: [] });
-  const stored = await call(getShop(), 'GET /api/products/:id', { params: { id: product._id } });
+  const stored = await call(testShop, 'GET /api/products/:id', { params: { id: product._id } });
   const own = expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d{13}\.webp$/);
   expect(stored.image).toEqual(own);
   expect(stored.variants[0]?.thumbnailImages).toEqual([own, '/media/c.webp']);
-  const shown = await getShop().app.inject(`${stored.image?.replace('.webp', '-640.webp')}`);
+  const shown = await testShop.app.inject(`${stored.image?.replace('.webp', '-640.webp')}`);
   const { width, height, format } = await sharp(shown.rawPayload).metadata();
   expect([width, height, format]).toEqual([640, 413, 'webp']);
   // Whole, on white.
   const { data } = await sharp(shown.rawPayload).raw().toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
 
-  const undone = await call(getShop(), 'POST /api/admin/bulk-changes/:id/undo', { params, token });
+  const undone = await call(testShop, 'POST /api/admin/bulk-changes/:id/undo', { params, token });
   expect(undone.outcomes).toEqual({ undone: 2 });
 });
 
 test('what fails is repeated later, and ends with its reason', async () => {
-  const { shop, connection } = getShop();
-  const { _id: id } = await createAccount(getShop(), 'Admin');
+  const { shop, connection } = testShop;
+  const { _id: id } = await createAccount(testShop, 'Admin');
   const { limits, paths } = await openPublicServer((request, response) => {
     if (request.url === '/down') return response.writeHead(503).end();
     if (request.url === '/text')
@@ -110,8 +110,8 @@ test('what fails is repeated later, and ends with its reason', async () => {
 });
 
 test('an address that is none ends with its reason, also one that a server redirects to', async () => {
-  const { shop, connection } = getShop();
-  const { _id: requestedBy } = await createAccount(getShop(), 'Admin');
+  const { shop, connection } = testShop;
+  const { _id: requestedBy } = await createAccount(testShop, 'Admin');
   const { limits } = await openPublicServer((_, response) =>
     response.writeHead(302, { location: 'https://[/b.png' }).end(),
   );
@@ -132,8 +132,8 @@ test('an address that is none ends with its reason, also one that a server redir
 });
 
 test('a picture whose edit is removed while it is fetched is not stored', async () => {
-  const { shop, connection } = getShop();
-  const { _id: requestedBy } = await createAccount(getShop(), 'Admin');
+  const { shop, connection } = testShop;
+  const { _id: requestedBy } = await createAccount(testShop, 'Admin');
   const { limits } = await openPublicServer(async (_, response) => {
     await connection.db.deleteFrom('pictureFetches').execute();
     response.writeHead(200, { 'content-type': 'image/png' }).end(await photo.png().toBuffer());

@@ -7,19 +7,19 @@ import { setUpCarrier } from '../../../testing/set-up-carrier.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { quoteHours } from './carrier-rates.ts';
 
-const getShop = setUpTestShop();
-const getCarrier = setUpCarrier(getShop);
+const shop = setUpTestShop();
+const carrier = setUpCarrier(shop);
 let asked: number;
 
 beforeEach(() => {
-  asked = getCarrier().requestsTo('/rates').length;
+  asked = carrier.requestsTo('/rates').length;
 });
 
-const countQuotes = () => getCarrier().requestsTo('/rates').length - asked;
+const countQuotes = () => carrier.requestsTo('/rates').length - asked;
 
 async function create(body: DeliveryMethodDraft) {
-  const { token } = await createAccount(getShop(), 'Admin');
-  return call(getShop(), 'POST /api/admin/delivery-methods', { token, body });
+  const { token } = await createAccount(shop, 'Admin');
+  return call(shop, 'POST /api/admin/delivery-methods', { token, body });
 }
 
 const address = {
@@ -30,30 +30,30 @@ const recipient = { addressDni: '30123456' };
 
 let references = 0;
 async function order(body: object) {
-  const { token } = await createAccount(getShop());
+  const { token } = await createAccount(shop);
   references += 1;
   const paymentReference = `correo-${references}`;
-  const answer = await send(getShop(), 'POST /api/mercadopago/create-preference', {
+  const answer = await send(shop, 'POST /api/mercadopago/create-preference', {
     token,
     body: { paymentReference, ...body } as never,
   });
-  const { orders } = await call(getShop(), 'GET /api/user/data', { token });
+  const { orders } = await call(shop, 'GET /api/user/data', { token });
   return { answer, placed: orders[0] };
 }
 
 async function createCart(more: object = {}) {
-  const product = await createProduct(getShop(), { precio: 20_000, ...more });
+  const product = await createProduct(shop, { precio: 20_000, ...more });
   return { product, products: [entryOf(product)] };
 }
 
-const quote = (body: object) => call(getShop(), 'POST /api/quote', { body: body as never });
-const silent = () => getCarrier().setFault('/rates', { silent: true });
+const quote = (body: object) => call(shop, 'POST /api/quote', { body: body as never });
+const silent = () => carrier.setFault('/rates', { silent: true });
 
 test('the page, the cart and the order have the cost of the carrier, which is asked once', async () => {
   const { product, products } = await createCart();
   const { _id: id } = await create(doorMethod({ carrier: 'micorreo' }));
   const query = { postcode: 'B1636FDA', product: product._id };
-  const offer = await call(getShop(), 'GET /api/delivery', { query });
+  const offer = await call(shop, 'GET /api/delivery', { query });
   expect(offer.options).toMatchObject([{ id, cost: 498.06, days: { min: 2, max: 5 } }]);
   expect(offer.options[0]?.isEstimate).toBeUndefined();
   const quoted = await quote({ products, postcode: '1636', delivery: { id } });
@@ -64,7 +64,7 @@ test('the page, the cart and the order have the cost of the carrier, which is as
   expect(answer.status).toBe(200);
   expect(placed).toMatchObject({ shippingCost: 498.06, totalAmount: 20_498.06 });
   expect(countQuotes()).toBe(1);
-  expect(getCarrier().requestsTo('/rates').at(-1)?.body).toMatchObject({
+  expect(carrier.requestsTo('/rates').at(-1)?.body).toMatchObject({
     postalCodeDestination: '1636',
     dimensions: { weight: 400, height: 3, width: 25, length: 30 },
   });
@@ -75,8 +75,8 @@ test('the carrier is told what a product weighs and measures, and asked again af
   const { _id: id } = await create(doorMethod({ carrier: 'micorreo' }));
   const body = { products, postcode: '1636', delivery: { id } };
   await quote(body);
-  getShop().clock.advance(quoteHours * 3_600_000);
-  getCarrier().setFault('/rates', {
+  shop.clock.advance(quoteHours * 3_600_000);
+  carrier.setFault('/rates', {
     change: (reply) => ({
       ...reply,
       rates: reply.rates.map((rate: object) => ({ ...rate, price: 700 })),
@@ -84,7 +84,7 @@ test('the carrier is told what a product weighs and measures, and asked again af
   });
   expect((await quote(body)).delivery.cost).toBe(700);
   expect(countQuotes()).toBe(2);
-  expect(getCarrier().requestsTo('/rates').at(-1)?.body).toMatchObject({
+  expect(carrier.requestsTo('/rates').at(-1)?.body).toMatchObject({
     dimensions: { weight: 1500, height: 10, width: 35, length: 40 },
   });
 });
@@ -100,7 +100,7 @@ test('while the carrier is silent the table answers, marked, and nobody else wai
   expect(countQuotes()).toBe(1);
   const { placed } = await order({ products, shippingInfo: address, delivery: { id } });
   expect(placed).toMatchObject({ shippingCost: 3000, delivery: { isEstimate: true } });
-  expect(getShop().failures.reported).toMatchObject([{ source: 'carrier' }]);
+  expect(shop.failures.reported).toMatchObject([{ source: 'carrier' }]);
 });
 
 test('a carrier that is back asks for more than its estimate: the payment is refused with both figures', async () => {
@@ -110,8 +110,8 @@ test('a carrier that is back asks for more than its estimate: the payment is ref
   silent();
   const { delivery } = await quote({ products, postcode: '1636', delivery: { id } });
   expect(delivery.cost).toBe(300);
-  getCarrier().endFaults();
-  getShop().clock.advance(60_000);
+  carrier.endFaults();
+  shop.clock.advance(60_000);
   const body = { products, shippingInfo: address, delivery: { id }, shippingCost: 300 };
   expect((await order(body)).answer).toMatchObject({
     status: 409,
@@ -126,7 +126,7 @@ test('a parcel that the carrier refuses has the cost of the table, and others ar
   const heavy = await createCart({ parcelSize: '90x90x149' });
   const light = await createCart();
   const { _id: id } = await create(doorMethod({ carrier: 'micorreo' }));
-  getCarrier().setFault('/rates', { status: 402, body: { code: '402', message: 'No' } }, 1);
+  carrier.setFault('/rates', { status: 402, body: { code: '402', message: 'No' } }, 1);
   const delivery = { id };
   const refused = await quote({ products: heavy.products, postcode: '1636', delivery });
   expect(refused.delivery).toMatchObject({ cost: 3000 });
@@ -159,7 +159,7 @@ test('the nearest branches have the cost of the carrier, others an estimate unti
 });
 
 test('a shop that cannot ask the carrier has the costs of its tables', async () => {
-  getShop().shop.carrier = null;
+  shop.shop.carrier = null;
   const { products } = await createCart();
   const { _id: id } = await create(doorMethod({ carrier: 'micorreo' }));
   const { delivery } = await quote({ products, postcode: '1636', delivery: { id } });
@@ -167,9 +167,9 @@ test('a shop that cannot ask the carrier has the costs of its tables', async () 
 });
 
 test('only what a carrier delivers can have its costs', async () => {
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(shop, 'Admin');
   const body = doorMethod({ kind: 'courier', carrier: 'micorreo' });
-  expect(await send(getShop(), 'POST /api/admin/delivery-methods', { token, body })).toMatchObject({
+  expect(await send(shop, 'POST /api/admin/delivery-methods', { token, body })).toMatchObject({
     status: 400,
     body: { fields: { carrier: 'Solo un correo dice lo que cuesta su envío' } },
   });

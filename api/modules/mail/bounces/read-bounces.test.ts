@@ -17,8 +17,8 @@ import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { createBounceMailbox } from './bounce-mailbox.ts';
 import { readBounces } from './read-bounces.ts';
 
-const getShop = setUpTestShop();
-const { server: smtp, queue, sendDue } = setUpMail(getShop);
+const shop = setUpTestShop();
+const { server: smtp, queue, sendDue } = setUpMail(shop);
 
 let imap: TestImapServer;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const timeouts = { connection: 400, silence: 600, total: 3000 };
 const read = (mailbox = createBounceMailbox({ url: imap.url, timeouts })) => {
-  const { connection, failures, clock } = getShop();
+  const { connection, failures, clock } = shop;
   return readBounces(connection.db, { mailbox, failures, now: clock.now });
 };
 
@@ -36,16 +36,15 @@ const read = (mailbox = createBounceMailbox({ url: imap.url, timeouts })) => {
 async function sendTo(address: string): Promise<string> {
   await queue(address);
   await sendDue();
-  return smtp().received.at(-1)?.messageId ?? '';
+  return smtp.received.at(-1)?.messageId ?? '';
 }
 
 async function openPanel() {
-  const { token } = await createAccount(getShop(), 'staff');
-  await getShop().connection.db.deleteFrom('mails').execute();
+  const { token } = await createAccount(shop, 'staff');
+  await shop.connection.db.deleteFrom('mails').execute();
   return {
-    list: async () => (await call(getShop(), 'GET /api/admin/mails', { token, query: {} })).mails,
-    retry: (id = '') =>
-      send(getShop(), 'POST /api/admin/mails/:id/retry', { token, params: { id } }),
+    list: async () => (await call(shop, 'GET /api/admin/mails', { token, query: {} })).mails,
+    retry: (id = '') => send(shop, 'POST /api/admin/mails/:id/retry', { token, params: { id } }),
   };
 }
 
@@ -62,14 +61,14 @@ test('an e-mail that came back is listed as refused, with the reply, for 30 days
       state: 'bounced',
       reason: 'unknown_address',
       reply: '550 5.1.1 No such user',
-      refusedAt: getShop().clock.now.toISOString(),
+      refusedAt: shop.clock.now.toISOString(),
       nextAttemptAt: null,
       canRetry: false,
     },
   ]);
   expect(await sendDue()).toBe(0);
-  const bouncedAt = new Date(getShop().clock.now.getTime() - 30 * 24 * 3_600_000);
-  await getShop().connection.db.updateTable('mails').set({ bouncedAt }).execute();
+  const bouncedAt = new Date(shop.clock.now.getTime() - 30 * 24 * 3_600_000);
+  await shop.connection.db.updateTable('mails').set({ bouncedAt }).execute();
   expect(await list()).toEqual([]);
 });
 
@@ -85,7 +84,7 @@ test('notifications alone are marked as read, and nothing is deleted', async () 
   await read();
   expect(await imap.listSeen()).toEqual(handled);
   expect(await imap.listAll()).toHaveLength(Object.keys(bounces.others).length + 4);
-  expect(getShop().failures.reported).toEqual([]);
+  expect(shop.failures.reported).toEqual([]);
 });
 
 test('a delay is not listed', async () => {
@@ -103,7 +102,7 @@ test('a notification that is read twice, also by two processes at once, counts o
   const first = await list();
   imap.markUnseen(uid);
   await imap.deliver(bounces.eximText({ messageId }));
-  getShop().clock.advance(60_000);
+  shop.clock.advance(60_000);
   await read();
   expect(await list()).toEqual(first);
   expect(first).toMatchObject([{ reason: 'unknown_address' }]);
@@ -118,7 +117,7 @@ test('a process that is killed before it marks a notification as read loses noth
   await read();
   expect(await list()).toHaveLength(1);
   expect(await imap.listSeen()).toEqual([]);
-  expect(getShop().failures.reported).toMatchObject([{ source: 'bounces' }]);
+  expect(shop.failures.reported).toMatchObject([{ source: 'bounces' }]);
   imap.respond = () => null;
   await read();
   expect(await list()).toHaveLength(2);
@@ -129,7 +128,7 @@ test('a notification about an e-mail that is not yet stored as sent is read agai
   const { list } = await openPanel();
   await queue('nadie@example.com');
   let uid = 0;
-  smtp().respond = async (step, content) => {
+  smtp.respond = async (step, content) => {
     if (step !== 'content') return null;
     const [, messageId = ''] = /^Message-ID: (<.*>)/im.exec(content) ?? [];
     uid = await imap.deliver(bounces.postfix({ messageId }));
@@ -191,10 +190,10 @@ describe('a mailbox that cannot be read is reported, without its password:', () 
     await imap.deliver(bounces.postfix({ messageId: await sendTo('nadie@example.com') }));
     imap.respond = respond;
     await read();
-    expect(getShop().failures.reported).toMatchObject([
+    expect(shop.failures.reported).toMatchObject([
       { source: 'bounces', facts: { operation: 'read' } },
     ]);
-    expect(String(getShop().failures.reported[0]?.error)).not.toContain('clave');
+    expect(String(shop.failures.reported[0]?.error)).not.toContain('clave');
     imap.respond = () => null;
     await read();
     expect(await list()).toHaveLength(1);
@@ -212,13 +211,13 @@ describe('a mailbox that cannot be read is reported, without its password:', () 
     const { port } = server.address() as AddressInfo;
     const url = `imap://usuario:clave@127.0.0.1:${port}`;
     await read(createBounceMailbox({ url, timeouts: { ...timeouts, total: 1000 } }));
-    expect(getShop().failures.reported).toHaveLength(1);
+    expect(shop.failures.reported).toHaveLength(1);
   });
 
   test('a server that is down', async () => {
     await imap.stop();
     await read();
-    expect(getShop().failures.reported).toHaveLength(1);
+    expect(shop.failures.reported).toHaveLength(1);
   });
 });
 
@@ -236,13 +235,13 @@ describe('over TLS', () => {
     await imap.deliver(bounces.others.person ?? '');
     return imap;
   };
-  const failed = () => getShop().failures.reported.length > 0;
+  const failed = () => shop.failures.reported.length > 0;
 
   test.each(['tls', 'starttls'] as const)('the mailbox is read (%s)', async (security) => {
     const { url } = await openSecured(security, host);
     const settings = { url: elsewhere(url), ca: authority.cert, servername: host, timeouts };
     await read(createBounceMailbox(settings));
-    expect(getShop().failures.reported).toEqual([]);
+    expect(shop.failures.reported).toEqual([]);
     expect(imap.commands).toContain('LOGIN');
   });
 
@@ -268,12 +267,11 @@ describe('over TLS', () => {
 
 describe('retrying an e-mail that came back', () => {
   test('about an order sends it again, with another Message-ID, which a late notification does not match', async () => {
-    const shop = getShop();
     const shopper = await createAccount(shop);
     const { list, retry } = await openPanel();
     const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 5))]);
     await sendDue();
-    const messageId = smtp().received.at(-1)?.messageId ?? '';
+    const messageId = smtp.received.at(-1)?.messageId ?? '';
     await imap.deliver(bounces.gmail({ messageId }));
     await read();
     const [mail] = await list();
@@ -281,7 +279,7 @@ describe('retrying an e-mail that came back', () => {
     expect((await retry(mail?._id)).body).toMatchObject({ state: 'waiting', canRetry: true });
     await sendDue();
     expect(await list()).toEqual([]);
-    const again = smtp().received.at(-1);
+    const again = smtp.received.at(-1);
     expect(again?.to).toEqual([expect.objectContaining({ address: shopper.email })]);
     expect(again?.messageId).not.toBe(messageId);
     await imap.deliver(bounces.gmail({ messageId }));
@@ -305,7 +303,6 @@ describe('retrying an e-mail that came back', () => {
 });
 
 test('of a deleted account neither a bounce nor its reply remains, also when it comes later', async () => {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const { list } = await openPanel();
   const messageIds = [await sendTo(shopper.email), await sendTo(shopper.email)];

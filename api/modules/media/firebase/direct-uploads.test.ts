@@ -17,7 +17,7 @@ import { decoding } from '../derivatives.ts';
 import { removeAbandonedUploads } from '../remove-abandoned-uploads.ts';
 import { createFirebase } from './direct-uploads.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 let firebase: FirebaseStandIn;
 let picture: Buffer;
@@ -31,9 +31,9 @@ beforeEach(async () => {
   firebase.requests.length = 0;
   firebase.faults.length = 0;
   // The stand-in checks the claims' end against the clock.
-  getShop().clock.now = new Date();
+  shop.clock.now = new Date();
   const { media, directUploads } = createFirebase(firebase.settings);
-  app = await createApp({ ...getShop().shop, media, directUploads });
+  app = await createApp({ ...shop.shop, media, directUploads });
 });
 afterEach(async () => {
   await decoding.onIdle();
@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 afterAll(() => firebase.close());
 
-const shopInFirebase = () => ({ ...getShop(), app });
-const createAdministrator = async () => (await createAccount(getShop(), 'Admin')).token;
+const shopInFirebase = () => ({ ...shop, app });
+const createAdministrator = async () => (await createAccount(shop, 'Admin')).token;
 
 async function openBrowser(token: string) {
   const browser = await openFirebaseBrowser(firebase.settings);
@@ -64,8 +64,8 @@ async function openAllowedBrowser(token: string) {
 
 const countAudit = async () =>
   (
-    await getShop()
-      .connection.db.selectFrom('auditEntries')
+    await shop.connection.db
+      .selectFrom('auditEntries')
       .selectAll()
       .where('subject', '=', 'media')
       .execute()
@@ -98,14 +98,14 @@ test('the panel gets the configuration of uploads only in a shop with Firebase, 
   expect(inFirebase.body).toEqual({
     firebase: { projectId, apiKey, bucket, authUrl, storageUrl },
   });
-  const local = await send(getShop(), 'GET /api/media/storage', { token });
+  const local = await send(shop, 'GET /api/media/storage', { token });
   expect(local.body).toEqual({ firebase: null });
   for (const [key, body] of [
     ['POST /api/media/uploads', undefined],
     ['POST /api/media/uploads/complete', { name: 'products/0a1b2c3d_1763650800000.webp' }],
     ['POST /api/media/firebase-access', { idToken: 'a.b.c' }],
   ] as const) {
-    const refused = await send(getShop(), key, { token, body });
+    const refused = await send(shop, key, { token, body });
     expect([key, refused.status, refused.body.code]).toEqual([key, 404, 'not_found']);
   }
 });
@@ -125,7 +125,7 @@ describe('an anonymous user', () => {
   });
 
   test('gets no claim from a shopper’s session, nor from none', async () => {
-    const shopper = await createAccount(getShop());
+    const shopper = await createAccount(shop);
     const browser = await openBrowser(shopper.token);
     expect((await browser.grant()).status).toBe(403);
     const visitor = await send(shopInFirebase(), 'POST /api/media/firebase-access', {
@@ -150,7 +150,7 @@ describe('an anonymous user', () => {
   });
 
   test('loses the claim after an hour, also when the administrator is no longer one', async () => {
-    const { clock } = getShop();
+    const { clock } = shop;
     const token = await createAdministrator();
     clock.advance(-uploadAccessMs - 1000);
     const browser = await openBrowser(token);
@@ -274,14 +274,14 @@ test('a picture that was not checked is neither shown nor used by a product or a
   }));
   const body = productBody({ variants });
   expect((await send(shopInFirebase(), 'POST /api/products', { token, body })).status).toBe(400);
-  const product = await createProduct(getShop());
-  await expect(createCombo(getShop(), [product], { image: `/media/${name}` })).rejects.toThrow(
+  const product = await createProduct(shop);
+  await expect(createCombo(shop, [product], { image: `/media/${name}` })).rejects.toThrow(
     'la tienda no verificó',
   );
 });
 
 test('uploads that were never completed are removed after a day', async () => {
-  const { clock, connection, failures } = getShop();
+  const { clock, connection, failures } = shop;
   const browser = await openAllowedBrowser(await createAdministrator());
   const [completed, stuck, removed] = [
     await browser.start(),
@@ -298,10 +298,10 @@ test('uploads that were never completed are removed after a day', async () => {
       await media.remove(name);
     },
   };
-  const shop = { db: connection.db, media: failing, failures };
-  expect(await removeAbandonedUploads(shop, clock.now)).toBe(0);
+  const input = { db: connection.db, media: failing, failures };
+  expect(await removeAbandonedUploads(input, clock.now)).toBe(0);
   clock.advance(25 * 3_600_000);
-  expect(await removeAbandonedUploads(shop, clock.now)).toBe(1);
+  expect(await removeAbandonedUploads(input, clock.now)).toBe(1);
   expect(firebase.objects.has(removed)).toBe(false);
   expect(firebase.objects.has(completed)).toBe(true);
   expect(failures.reported).toMatchObject([

@@ -13,7 +13,7 @@ import { isAwaitingPayment, isInState, isPurchase } from '../../../db/order-cond
 import { createAccount } from '../../../testing/factories.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const every: OrderFacts[] = paymentStates.flatMap((paymentState) =>
   fulfilmentStates.flatMap((fulfilmentState) =>
@@ -32,7 +32,6 @@ const isLegal = (facts: OrderFacts) =>
   );
 
 async function insert(facts: OrderFacts): Promise<string> {
-  const shop = getShop();
   const [buyer] = await shop.connection.db.selectFrom('users').select('id').limit(1).execute();
   const userId = buyer?.id ?? (await createAccount(shop))._id;
   const { id } = await shop.connection.db
@@ -73,8 +72,8 @@ describe('the conditions of queries', () => {
       const id = await insert(facts);
       if (expected(facts)) wanted.push(id);
     }
-    const found = await getShop()
-      .connection.db.selectFrom('orders')
+    const found = await shop.connection.db
+      .selectFrom('orders')
       .select('id')
       .where(condition)
       .execute();

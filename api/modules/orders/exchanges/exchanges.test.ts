@@ -14,15 +14,14 @@ import {
 import { expectLedgerToSumToStock, stockOf } from '../../../testing/facts.ts';
 import { buyReady } from '../../../testing/pick-ups.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 type Cart = Parameters<typeof buy>[2];
 type Form = CallInput<'POST /api/user/orders/:orderId/exchanges'>['body'];
 
 /** A delivered order of these entries. */
 async function delivered(entries: Cart) {
-  const shop = getShop();
   const shopper = await createAccount(shop);
   const { token } = await createAccount(shop, 'Admin');
   const { orderId, paymentId } = await buy(shop, shopper, entries);
@@ -50,22 +49,22 @@ async function delivered(entries: Cart) {
   };
   const read = async () =>
     (await call(shop, 'GET /api/user/orders/:orderId', { params, token: shopper.token })).order;
-  return { shop, shopper, orderId, paymentId, token, params, request, settle, read };
+  return { shopper, orderId, paymentId, token, params, request, settle, read };
 }
 
 /** One tee in M (5, one of them sold) and L (2). */
 async function deliveredTee(quantity = 1) {
-  const product = await createProduct(getShop());
+  const product = await createProduct(shop);
   const order = await delivered([entryOf(product, { quantity })]);
-  return { ...order, product, stock: () => stockOf(order.shop, product._id) };
+  return { ...order, product, stock: () => stockOf(shop, product._id) };
 }
 
-const subjects = async (shop: ReturnType<typeof getShop>, email: string) =>
+const subjects = async (shop: TestShop, email: string) =>
   (await shop.mailTo(email)).map(({ subject }) => subject?.replace(/ \(.*\)/, ''));
 
 describe('an exchange', () => {
   test('reserves the new size at once, returns the old one when it is received, and is shipped', async () => {
-    const { shop, shopper, product, token, request, settle, read, stock } = await deliveredTee();
+    const { shopper, product, token, request, settle, read, stock } = await deliveredTee();
     expect(await stock()).toEqual([4, 2]);
     const requested = await request({ line: 0, size: 'L' });
     expect(requested.status).toBe(201);
@@ -114,7 +113,6 @@ describe('an exchange', () => {
   });
 
   test('of a garment in a combo exchanges that garment alone, at the price paid', async () => {
-    const shop = getShop();
     const tee = await createProduct(shop);
     const jogger = await createProduct(shop, { nombre: 'Jogger Palacio' });
     const combo = await createCombo(shop, [tee, jogger]);
@@ -143,7 +141,7 @@ describe('an exchange', () => {
   });
 
   test('that is refused releases the new unit, says why, and blocks neither a correction nor another request', async () => {
-    const { shop, shopper, token, params, request, settle, read, stock } = await deliveredTee();
+    const { shopper, token, params, request, settle, read, stock } = await deliveredTee();
     await request({ line: 0, size: 'L' });
     expect((await settle('refuse')).body).toMatchObject({
       state: 'refused',
@@ -160,7 +158,7 @@ describe('an exchange', () => {
   });
 
   test('is made once for each unit, also by two requests at the same moment', async () => {
-    const { shop, request, stock } = await deliveredTee(2);
+    const { request, stock } = await deliveredTee(2);
     const form = { line: 0, size: 'L' };
     const answers = await Promise.all([request(form), request(form), request(form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
@@ -178,7 +176,7 @@ describe('an exchange', () => {
   });
 
   test('of a garment that was exchanged gives the first size back', async () => {
-    const { shop, shopper, params, request, settle, read, stock } = await deliveredTee();
+    const { shopper, params, request, settle, read, stock } = await deliveredTee();
     await request({ line: 0, size: 'L' });
     await settle('receive');
     // The new unit is in a parcel.
@@ -206,7 +204,7 @@ describe('an exchange', () => {
   });
 
   test('lists the garments that are left, with the sizes that the shop has', async () => {
-    const { shop, shopper, params, product, request } = await deliveredTee(2);
+    const { shopper, params, product, request } = await deliveredTee(2);
     const list = () =>
       call(shop, 'GET /api/user/orders/:orderId/exchanges', { params, token: shopper.token });
     const size = { _id: product.variants[0]?.sizes[1]?._id, size: 'L' };
@@ -240,7 +238,7 @@ describe('a request is refused', () => {
   });
 
   test('of a size without stock, or of a product marked Sin Stock', async () => {
-    const { shop, product, request } = await deliveredTee();
+    const { product, request } = await deliveredTee();
     const marked = shop.connection.db.updateTable('products').where('id', '=', product._id);
     await marked.set({ ofertaNuevo: 'Sin Stock' }).execute();
     const refused = await request({ line: 0, size: 'L' });
@@ -248,13 +246,13 @@ describe('a request is refused', () => {
   });
 
   test('of the order of someone else', async () => {
-    const { shop, request } = await deliveredTee();
+    const { request } = await deliveredTee();
     const other = await createAccount(shop);
     expect((await request({ line: 0, size: 'L' }, other.token)).status).toBe(404);
   });
 
   test('before the delivery, and after the days of the settings', async () => {
-    const { shop, shopper, params, token, request } = await deliveredTee();
+    const { shopper, params, token, request } = await deliveredTee();
     await call(shop, 'PUT /api/admin/orders/:id/revert', { params, token });
     expect((await request({ line: 0, size: 'L' })).body.message).toBe(
       'Vas a poder cambiar un talle cuando recibas la compra.',
@@ -270,7 +268,7 @@ describe('a request is refused', () => {
 
 describe('an order with an exchange', () => {
   test('is not reverted', async () => {
-    const { shop, params, token, request } = await deliveredTee();
+    const { params, token, request } = await deliveredTee();
     await request({ line: 0, size: 'L' });
     const { status, body } = await send(shop, 'PUT /api/admin/orders/:id/revert', {
       params,
@@ -290,7 +288,7 @@ describe('an order with an exchange', () => {
     'that is %s and then refunded has each unit in the stock once it is returned',
     async (_, steps, refunded, returned) => {
       const order = await deliveredTee();
-      const { shop, params, token, paymentId, request, settle, read, stock } = order;
+      const { params, token, paymentId, request, settle, read, stock } = order;
       await request({ line: 0, size: 'L' });
       for (const step of steps) await settle(step);
       await shop.provider.refund(paymentId);
@@ -310,7 +308,7 @@ describe('an order with an exchange', () => {
 });
 
 test('an exchange that a chargeback ended after its old unit was received is under review when the shop wins, and is not made again', async () => {
-  const { shop, token, paymentId, request, settle, stock } = await deliveredTee();
+  const { token, paymentId, request, settle, stock } = await deliveredTee();
   await request({ line: 0, size: 'L' });
   await settle('receive');
   await shop.provider.chargeback(paymentId);
@@ -327,7 +325,7 @@ test('an exchange that a chargeback ended after its old unit was received is und
 });
 
 test('an exchange whose old unit does not arrive in time is refused, and its new unit released', async () => {
-  const { shop, shopper, request, stock } = await deliveredTee();
+  const { shopper, request, stock } = await deliveredTee();
   await request({ line: 0, size: 'L' });
   // To the end of the thirtieth day after the request.
   const end = endOfDaysAfter(shop.clock.now, 30);
@@ -347,7 +345,7 @@ test('an exchange whose old unit does not arrive in time is refused, and its new
 });
 
 test('a unit whose money was refunded is not exchanged', async () => {
-  const { shop, params, token, request } = await deliveredTee(2);
+  const { params, token, request } = await deliveredTee(2);
   const refund = (units: number[]) =>
     call(shop, 'POST /api/admin/orders/:orderId/refunds', {
       ...{ params, body: { units, delivery: false }, token },
@@ -358,7 +356,7 @@ test('a unit whose money was refunded is not exchanged', async () => {
 });
 
 test('the money of a unit that is being exchanged is not refunded without the others', async () => {
-  const { shop, params, token, request } = await deliveredTee(2);
+  const { params, token, request } = await deliveredTee(2);
   const refund = (units: number[], delivery = false) =>
     send(shop, 'POST /api/admin/orders/:orderId/refunds', {
       ...{ params, body: { units, delivery }, token },
@@ -372,7 +370,6 @@ test('the money of a unit that is being exchanged is not refunded without the ot
 });
 
 test('the garments of an order that was picked up are exchanged at its place, without a tracking code', async () => {
-  const shop = getShop();
   const { orderId, shopper, byId, token } = await buyReady(shop);
   await call(shop, 'PUT /api/admin/orders/:id/hand-over', byId);
   const body = { line: 0, size: 'L' };
@@ -393,7 +390,6 @@ test('the garments of an order that was picked up are exchanged at its place, wi
 });
 
 test('the new size of an order that is sent needs its tracking code', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const shopper = await createAccount(shop);
   const { token } = await createAccount(shop, 'Admin');

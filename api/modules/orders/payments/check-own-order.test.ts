@@ -10,11 +10,10 @@ import { openLimitedApp } from '../../../testing/limited-app.ts';
 import { call } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 /** A shopper with so many unpaid orders, in a process that has its limits. */
 async function openOrders(count: number) {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, count);
   const shopper = await createAccount(shop);
   const ids: string[] = [];
@@ -56,7 +55,7 @@ test('an open page of a cancelled order asks the provider nothing', async () => 
   await cancel(id);
   const calls = await countCalls(() =>
     repeat(5, async () => {
-      getShop().clock.advance(3000);
+      shop.clock.advance(3000);
       expect((await read(id)).order.state).toBe('Cancelado');
     }),
   );
@@ -67,7 +66,7 @@ test('an account that asks about all its orders again and again has a limit; the
   const { ids, read, countCalls } = await openOrders(5);
   const calls = await countCalls(() =>
     repeat(20, async () => {
-      getShop().clock.advance(3000);
+      shop.clock.advance(3000);
       for (const id of ids) expect((await read(id)).order.state).toBe('Pendiente');
     }),
   );

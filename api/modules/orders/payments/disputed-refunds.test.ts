@@ -11,14 +11,13 @@ import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { execute } from '../commands/execute.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 let token: string;
 let paymentId: string;
 
 /** A second payment of an order, charged back without a notice before the shop has refunded it. */
 beforeEach(async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const { preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
@@ -34,8 +33,8 @@ beforeEach(async () => {
 
 /** The last one. */
 const getRefund = () =>
-  getShop()
-    .connection.db.selectFrom('paymentRefunds')
+  shop.connection.db
+    .selectFrom('paymentRefunds')
     .selectAll()
     .orderBy('id', 'desc')
     .limit(1)
@@ -43,7 +42,6 @@ const getRefund = () =>
 
 /** The refund counts as done, as the bank has returned the money; then the bank takes it back. */
 async function winDisputeAfterRefund() {
-  const shop = getShop();
   await shop.runJobs('issue-refunds');
   expect((await getRefund()).doneAt).not.toBeNull();
   await shop.provider.winDispute(paymentId);
@@ -51,7 +49,6 @@ async function winDisputeAfterRefund() {
 }
 
 test('a payment whose chargeback replaced its refund is refunded when the shop wins the dispute', async () => {
-  const shop = getShop();
   await winDisputeAfterRefund();
   const refunds = await shop.connection.db
     .selectFrom('paymentRefunds')
@@ -72,7 +69,6 @@ test('a payment whose chargeback replaced its refund is refunded when the shop w
 });
 
 test('a shipped order that the owner refunded stays refunded when the shop wins a dispute', async () => {
-  const shop = getShop();
   const { orderId } = await shop.connection.db
     .selectFrom('payments')
     .select('orderId')
@@ -98,13 +94,13 @@ test('a shipped order that the owner refunded stays refunded when the shop wins 
 
 /** As the owner decides. */
 const refund = (orderId: string) =>
-  inTransaction(getShop().connection.db, (tx) =>
-    execute(tx, { command: 'refund', orderId, actorId: null, now: getShop().clock.now }),
+  inTransaction(shop.connection.db, (tx) =>
+    execute(tx, { command: 'refund', orderId, actorId: null, now: shop.clock.now }),
   );
 
 const getOwnPayment = (orderId: string) =>
-  getShop()
-    .connection.db.selectFrom('orders')
+  shop.connection.db
+    .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.paymentId')
     .select(['payments.id', 'outcome', 'reason'])
     .where('orders.id', '=', orderId)

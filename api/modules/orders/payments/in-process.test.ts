@@ -12,12 +12,11 @@ import { expectLedgerToSumToStock, stateOf, stockOf } from '../../../testing/fac
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const halfAnHourMs = 30 * 60_000;
 
 /** A pending order of the last unit, and a payment of it that the provider is processing. */
 async function payingOrder({ isNoticeLost = false } = {}) {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const body = preferenceBody([entryOf(product)]);
@@ -32,7 +31,7 @@ async function payingOrder({ isNoticeLost = false } = {}) {
   const { token } = shopper;
   const progress = () => call(shop, 'GET /api/user/orders/:orderId', { params, token });
   const cancel = () => send(shop, 'POST /api/user/orders/:orderId/cancel', { params, token });
-  return { shop, product, shopper, body, orderId, paymentId: id, progress, cancel };
+  return { product, shopper, body, orderId, paymentId: id, progress, cancel };
 }
 
 describe.each([
@@ -40,7 +39,7 @@ describe.each([
   ['whose notice is lost', true],
 ])('a payment in process %s', (_, isNoticeLost) => {
   test('reserves its order’s units while it lasts, and then buys the order', async () => {
-    const { shop, product, orderId, paymentId } = await payingOrder({ isNoticeLost });
+    const { product, orderId, paymentId } = await payingOrder({ isNoticeLost });
     for (const hours of [0.5, 1, 20, 24]) {
       shop.clock.advance(hours * 3_600_000);
       await shop.runJobs('expire-orders', 'reconcile-payments');
@@ -54,7 +53,7 @@ describe.each([
   });
 
   test('no longer prevents the expiry of its order once it failed', async () => {
-    const { shop, product, orderId, paymentId } = await payingOrder({ isNoticeLost });
+    const { product, orderId, paymentId } = await payingOrder({ isNoticeLost });
     shop.clock.advance(halfAnHourMs);
     await shop.runJobs('expire-orders');
     await shop.provider.settle(paymentId, 'cc_rejected_other_reason');
@@ -67,7 +66,7 @@ describe.each([
   });
 
   test('refuses the cancellation of its order with the reason', async () => {
-    const { shop, product, orderId, cancel } = await payingOrder({ isNoticeLost });
+    const { product, orderId, cancel } = await payingOrder({ isNoticeLost });
     const { status, body } = await cancel();
     expect([status, body.code]).toEqual([409, 'payment_in_process']);
     expect(body.message).toContain('Mercado Pago está procesando un pago');
@@ -76,7 +75,7 @@ describe.each([
   });
 
   test('is shown to the shopper as in process, also after another attempt failed', async () => {
-    const { shop, orderId, progress } = await payingOrder({ isNoticeLost });
+    const { orderId, progress } = await payingOrder({ isNoticeLost });
     const { preferenceId } = await shop.connection.db
       .selectFrom('orders')
       .select('preferenceId')
@@ -92,7 +91,7 @@ describe.each([
 });
 
 test('a payment in process for days holds the units until the limit, and buys them when it is approved while there are some', async () => {
-  const { shop, product, orderId, paymentId } = await payingOrder();
+  const { product, orderId, paymentId } = await payingOrder();
   shop.clock.advance(halfAnHourMs + maxHoldMs - 1000);
   await shop.runJobs('expire-orders');
   expect([await stateOf(shop, orderId), await stockOf(shop, product._id)]).toEqual([
@@ -115,7 +114,6 @@ test('a payment in process for days holds the units until the limit, and buys th
 });
 
 test('a payment that is first reported during a claim buys its order, and is under review', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
@@ -137,7 +135,6 @@ test('a payment that is first reported during a claim buys its order, and is und
 });
 
 test('an order whose page is open all the time expires like any other', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const { token } = await createAccount(shop);
   const { orderId } = await call(shop, 'POST /api/mercadopago/create-preference', {
@@ -157,7 +154,7 @@ test('an order whose page is open all the time expires like any other', async ()
 });
 
 test('a repeated reference places no second order while its payment is in process', async () => {
-  const { shop, shopper, body, orderId } = await payingOrder();
+  const { shopper, body, orderId } = await payingOrder();
   shop.clock.advance(halfAnHourMs);
   const repeated = await tryToBuy(shop, shopper, body.products, body);
   expect(repeated.status).toBe(409);
@@ -166,7 +163,6 @@ test('a repeated reference places no second order while its payment is in proces
 });
 
 test('a repeated reference past its expiry places a new order', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const body = preferenceBody([entryOf(product)]);
@@ -180,7 +176,6 @@ test('a repeated reference past its expiry places a new order', async () => {
 });
 
 test('a repeated reference of a paid order is refused as already paid', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const body = preferenceBody([entryOf(product)]);
@@ -194,7 +189,6 @@ test('a repeated reference of a paid order is refused as already paid', async ()
 });
 
 test('an order does not expire while the provider fails to respond, for a day at most', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const { orderId } = await createPendingOrder(shop, await createAccount(shop), [entryOf(product)]);
   await shop.provider.setFaults({ failNext: 9999, failStatus: 503 });
@@ -215,7 +209,6 @@ test('an order does not expire while the provider fails to respond, for a day at
 });
 
 test('a payment that arrives after its shopper cancelled is refunded', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
@@ -240,7 +233,6 @@ test('a payment that arrives after its shopper cancelled is refunded', async () 
 });
 
 test('a payment that arrives after the owner released its order is not said to come from a shopper who cancelled', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const shopper = await createAccount(shop);
   const { preferenceId } = await createPendingOrder(shop, shopper, [entryOf(product)]);

@@ -11,27 +11,25 @@ import { stateOf } from '../../../testing/facts.ts';
 import { type NoticeId, sendNotice, signNotice } from '../../../testing/notices.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const minuteMs = 60_000;
 
 /** The shop with its limits, which are off in other tests. */
 let app: TestShop['app'];
 beforeEach(async () => {
-  const { shop } = getShop();
-  app = await createApp({ ...shop, config: { ...shop.config, RATE_LIMIT: true } });
+  app = await createApp({ ...shop.shop, config: { ...shop.shop.config, RATE_LIMIT: true } });
 });
 afterEach(() => app.close());
 
 /** A paid order whose notices were all lost. */
 async function paidOrder() {
-  const shop = getShop();
   const entry = entryOf(await createSimpleProduct(shop, 3));
   const shopper = await createAccount(shop);
   const { orderId, preferenceId } = await createPendingOrder(shop, shopper, [entry]);
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
-  return { shop, orderId, id };
+  return { orderId, id };
 }
 
 const noticesOf = ({ connection }: TestShop) =>
@@ -69,7 +67,7 @@ const forgeries: ((shop: TestShop, id: NoticeId) => ReturnType<typeof sendNotice
 ];
 
 test('a flood of forged notices writes no row, calls no provider and does not delay a real one', async () => {
-  const { shop, orderId, id } = await paidOrder();
+  const { orderId, id } = await paidOrder();
   const rows = await countRows(shop);
   const calls = shop.provider.countCalls();
   const flood = Array.from({ length: 600 }, (_, index) => {
@@ -98,7 +96,6 @@ test('a flood of forged notices writes no row, calls no provider and does not de
 });
 
 test('an unsigned notice is refused with the shop’s error, before its body is read', async () => {
-  const shop = getShop();
   const body = { filler: filler.repeat(20) };
   const answer = await sendNotice(shop, 123, { headers: {}, body });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -109,7 +106,6 @@ test('an unsigned notice is refused with the shop’s error, before its body is 
 });
 
 test('a signature is accepted for an hour, and from a clock that is ten minutes ahead', async () => {
-  const shop = getShop();
   const send = async (minutes: number) => {
     const at = new Date(shop.clock.now.getTime() + minutes * minuteMs);
     return (await sendNotice(shop, 123, { headers: signNotice(shop, 123, { at }) })).statusCode;
@@ -119,7 +115,7 @@ test('a signature is accepted for an hour, and from a clock that is ten minutes 
 });
 
 test('a captured notice that is sent again with other bodies and topics adds no further row', async () => {
-  const { shop, id } = await paidOrder();
+  const { id } = await paidOrder();
   const headers = signNotice(shop, id);
   for (let count = 0; count < 50; count += 1) {
     const body = { id: count, action: `payment.${count}`, data: { id: String(count) } };
@@ -132,7 +128,7 @@ test('a captured notice that is sent again with other bodies and topics adds no 
 });
 
 test('a signed notice is stored without its body, which has 16 KB at most', async () => {
-  const { shop, id } = await paidOrder();
+  const { id } = await paidOrder();
   const large = await sendNotice(shop, id, { body: { filler: filler.slice(0, 16_384) } });
   expect([large.statusCode, large.json().code]).toEqual([413, 'payload_too_large']);
   expect(await noticesOf(shop)).toEqual([]);
@@ -143,7 +139,7 @@ test('a signed notice is stored without its body, which has 16 KB at most', asyn
 });
 
 test('an order whose notice was refused is paid by the reconciliation', async () => {
-  const { shop, orderId, id } = await paidOrder();
+  const { orderId, id } = await paidOrder();
   const at = new Date(shop.clock.now.getTime() - 2 * 60 * minuteMs);
   expect((await sendNotice(shop, id, { headers: {} })).statusCode).toBe(401);
   const old = await sendNotice(shop, id, { headers: signNotice(shop, id, { at }) });
@@ -156,7 +152,6 @@ test('an order whose notice was refused is paid by the reconciliation', async ()
 });
 
 test('unsigned notices are limited per address and minute, and signed ones apart from them', async () => {
-  const shop = getShop();
   const send = async (address: string, headers?: Record<string, string>) => {
     const topic = 'topic_merchant_order_wh';
     const options = { app, address, topic, ...(headers ? { headers } : {}) };
@@ -175,7 +170,6 @@ test('unsigned notices are limited per address and minute, and signed ones apart
 });
 
 test('a signed notice of a chargeback is stored, whatever its body', async () => {
-  const shop = getShop();
   for (const [id, topic] of [
     [1, 'topic_chargebacks_wh'],
     [2, 'chargebacks'],
@@ -190,7 +184,6 @@ test('a signed notice of a chargeback is stored, whatever its body', async () =>
 });
 
 test('a signed notice without an id or a topic is refused with 400', async () => {
-  const shop = getShop();
   const post = (query: string, id: NoticeId) =>
     app.inject({
       method: 'POST',

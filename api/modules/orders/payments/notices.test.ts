@@ -11,14 +11,12 @@ import { call } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { processNotices, recordNotice } from './process-notices.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function pendingOrder() {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   return {
-    shop,
     product,
     shopper,
     ...(await createPendingOrder(shop, shopper, [entryOf(product)])),
@@ -26,7 +24,7 @@ async function pendingOrder() {
 }
 
 test('a notice is only stored, once, before the response is sent', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   expect((await sendNotice(shop, id)).statusCode).toBe(200);
@@ -39,7 +37,7 @@ test('a notice is only stored, once, before the response is sent', async () => {
 test.each(['seconds', 'milliseconds'])(
   'notices signed in %s are accepted, and one with a wrong signature is sent again',
   async (timestamps) => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
+    const { orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ timestamps, missignNotices: 1 });
     await shop.provider.pay(preferenceId);
     await shop.receiveNotices();
@@ -48,7 +46,7 @@ test.each(['seconds', 'milliseconds'])(
 );
 
 test('a notice that is received again while it is processed is processed once more', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
   await sendNotice(shop, id);
@@ -71,7 +69,7 @@ test('a notice that is received again while it is processed is processed once mo
 });
 
 test('the notice of a chargeback cancels the order without a payment notice', async () => {
-  const { shop, product, orderId, preferenceId } = await pendingOrder();
+  const { product, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
   // The payment's own notice comes first.
@@ -83,7 +81,7 @@ test('the notice of a chargeback cancels the order without a payment notice', as
 });
 
 test('a payment that was refunded by hand at the provider counts as refunded', async () => {
-  const { shop, preferenceId } = await pendingOrder();
+  const { preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
   await shop.receiveNotices('process-notices');
@@ -95,7 +93,7 @@ test('a payment that was refunded by hand at the provider counts as refunded', a
 });
 
 test('an order placed less than a minute ago is reconciled like any other', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   await shop.provider.pay(preferenceId);
   shop.clock.advance(59_000);
@@ -104,7 +102,7 @@ test('an order placed less than a minute ago is reconciled like any other', asyn
 });
 
 test('a notice is retried while the provider is down, and is processed later', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { orderId, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
   await shop.receiveNotices();
@@ -115,14 +113,14 @@ test('a notice is retried while the provider is down, and is processed later', a
 });
 
 test('a notice about a payment of another shop changes nothing', async () => {
-  const { shop, orderId } = await pendingOrder();
+  const { orderId } = await pendingOrder();
   expect((await sendNotice(shop, 999)).statusCode).toBe(200);
   await shop.runJobs('process-notices');
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
 });
 
 test('a processed notice is removed after 30 days, and a pending one never', async () => {
-  const { shop, preferenceId } = await pendingOrder();
+  const { preferenceId } = await pendingOrder();
   const { db } = shop.connection;
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
@@ -147,7 +145,7 @@ test('a processed notice is removed after 30 days, and a pending one never', asy
 });
 
 test('a notice of a payment that the provider does not find is processed once it is found', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   await sendNotice(shop, id);
@@ -178,7 +176,7 @@ test.each([
 ] as const)(
   'a notice of a %s that the provider never finds is under review after an hour',
   async (kind, id, expected) => {
-    const { shop } = await pendingOrder();
+    await pendingOrder();
     await recordNotice(shop.connection.db, { key: `${kind}:${id}`, now: shop.clock.now });
     const { token } = await createAccount(shop, 'Admin');
     const reviews = async () =>
@@ -204,7 +202,6 @@ test.each([
 ] as const)(
   'a notice of %s is under review once, as %s, and nothing is read from the provider: %s',
   async (topic, reason, id, detail) => {
-    const shop = getShop();
     const calls = shop.provider.countCalls();
     const body = id === null ? { data: { payment_id: 58_980_959_081 } } : {};
     const notify = () => sendNotice(shop, id, { topic, body });

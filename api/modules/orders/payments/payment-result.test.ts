@@ -9,20 +9,19 @@ import { openLimitedApp } from '../../../testing/limited-app.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const read = (orderId: string) =>
-  send(getShop(), 'GET /api/payment-results/:orderId', { params: { orderId } });
+  send(shop, 'GET /api/payment-results/:orderId', { params: { orderId } });
 
 async function ordered() {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
-  return { shop, ...(await createPendingOrder(shop, shopper, [entryOf(product)])) };
+  return { ...(await createPendingOrder(shop, shopper, [entryOf(product)])) };
 }
 
 test('the link of a purchase shows without an account what its payment came to, and nothing else', async () => {
-  const { shop, orderId, preferenceId } = await ordered();
+  const { orderId, preferenceId } = await ordered();
   expect((await read(orderId)).body).toEqual({ result: 'unpaid' });
   const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
   await shop.receiveNotices();
@@ -41,7 +40,7 @@ test('the link of a purchase shows without an account what its payment came to, 
 });
 
 test('the link of an unknown purchase, or of one from more than seven days ago, shows nothing', async () => {
-  const { shop, orderId } = await ordered();
+  const { orderId } = await ordered();
   expect((await read('019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a21')).status).toBe(404);
   expect((await read('x')).status).toBe(400);
   shop.clock.advance(7 * 24 * 3_600_000 + 1);
@@ -49,7 +48,6 @@ test('the link of an unknown purchase, or of one from more than seven days ago, 
 });
 
 test('one address reads sixty results a minute', async () => {
-  const shop = getShop();
   const app = await openLimitedApp(shop);
   const statuses = new Set<number>();
   const params = { orderId: '019aa2f0-5c00-7d10-8a3e-1b2c7f3c9a21' };

@@ -20,15 +20,14 @@ import { applyPayment } from './apply-payment.ts';
 import { processNotices } from './process-notices.ts';
 import { reconcilePayments } from './reconcile.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const hourMs = 3_600_000;
 
 async function pendingOrder(stock = 3) {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, stock);
   const shopper = await createAccount(shop);
   const placed = await createPendingOrder(shop, shopper, [entryOf(product)]);
-  return { shop, product, shopper, ...placed };
+  return { product, shopper, ...placed };
 }
 
 const refundsOf = ({ connection }: TestShop) =>
@@ -39,7 +38,7 @@ const statusAt = async ({ provider }: TestShop, paymentId: number | string) =>
   (await provider.adapter.findPayment(String(paymentId)))?.status;
 
 test('an approved payment makes the order Aceptado and sends one e-mail', async () => {
-  const { shop, product, shopper, orderId, preferenceId } = await pendingOrder();
+  const { product, shopper, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
@@ -51,7 +50,7 @@ test('an approved payment makes the order Aceptado and sends one e-mail', async 
 });
 
 test('ten identical notices at once make one transition and one e-mail', async () => {
-  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  const { shopper, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   // Each of the ten requests starts its own run, so that they are received and processed concurrently.
@@ -79,7 +78,7 @@ test('ten identical notices at once make one transition and one e-mail', async (
 });
 
 test('a rejected payment is an attempt, and the next one is accepted', async () => {
-  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  const { shopper, orderId, preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId, 'cc_rejected_insufficient_amount');
   await shop.receiveNotices();
   const params = { orderId };
@@ -97,7 +96,7 @@ test('a rejected payment is an attempt, and the next one is accepted', async () 
 });
 
 test('a purchase with a payment in process is shown as pending, and is accepted when it settles', async () => {
-  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  const { shopper, orderId, preferenceId } = await pendingOrder();
   const mine = () => call(shop, 'GET /api/user/orders', { token: shopper.token });
   expect((await mine()).orders).toEqual([]);
   const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
@@ -115,7 +114,7 @@ async function reconcileAfterDays(shop: TestShop, days: number) {
 
 describe('with every notice lost', () => {
   test('reconciliation finds the paid order within two minutes', async () => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
+    const { orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.pay(preferenceId);
     shop.clock.advance(60_000);
@@ -124,7 +123,7 @@ describe('with every notice lost', () => {
   });
 
   test('a second payment of a paid order is found and refunded', async () => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
+    const { orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.pay(preferenceId);
     const second = await shop.provider.pay(preferenceId);
@@ -136,7 +135,7 @@ describe('with every notice lost', () => {
   });
 
   test('a check during which the process crashed is repeated, even if it was the last one', async () => {
-    const { shop, preferenceId } = await pendingOrder();
+    const { preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     const first = await shop.provider.pay(preferenceId);
     const second = await shop.provider.pay(preferenceId);
@@ -157,7 +156,7 @@ describe('with every notice lost', () => {
   });
 
   test('a second payment that settles after the first was accepted is found and refunded', async () => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
+    const { orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     const late = await shop.provider.pay(preferenceId, 'pending_contingency');
     await shop.provider.pay(preferenceId);
@@ -172,7 +171,7 @@ describe('with every notice lost', () => {
   });
 
   test('a second payment that is approved weeks later is found and refunded', async () => {
-    const { shop, preferenceId } = await pendingOrder();
+    const { preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     const late = await shop.provider.pay(preferenceId, 'pending_contingency');
     await shop.provider.pay(preferenceId);
@@ -186,7 +185,7 @@ describe('with every notice lost', () => {
   });
 
   test('a second payment whose dispute the shop wins weeks later is found, to be refunded', async () => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
+    const { orderId, preferenceId } = await pendingOrder();
     await shop.provider.pay(preferenceId);
     const second = await shop.provider.pay(preferenceId);
     await shop.provider.setFaults({ dropNotices: 99 });
@@ -202,7 +201,7 @@ describe('with every notice lost', () => {
   });
 
   test('a dispute of an order’s payment that the shop wins weeks later is put under review', async () => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
+    const { orderId, preferenceId } = await pendingOrder();
     const { id } = await shop.provider.pay(preferenceId);
     await shop.receiveNotices();
     await shop.provider.chargeback(id);
@@ -220,7 +219,7 @@ describe('with every notice lost', () => {
   });
 
   test('the preference of a paid order is closed, so that it cannot be paid again', async () => {
-    const { shop, preferenceId } = await pendingOrder();
+    const { preferenceId } = await pendingOrder();
     await shop.provider.pay(preferenceId);
     await shop.receiveNotices();
     shop.clock.advance(1000);
@@ -228,7 +227,7 @@ describe('with every notice lost', () => {
   });
 
   test('a provider that fails for a while only delays the reconciliation', async () => {
-    const { shop, orderId, preferenceId } = await pendingOrder();
+    const { orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.pay(preferenceId);
     await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
@@ -241,7 +240,7 @@ describe('with every notice lost', () => {
   });
 
   test('the shopper sees the purchase at once on return from the provider', async () => {
-    const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+    const { shopper, orderId, preferenceId } = await pendingOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.pay(preferenceId);
     const { order } = await call(shop, 'GET /api/user/orders/:orderId', {
@@ -254,7 +253,7 @@ describe('with every notice lost', () => {
 
 describe('a payment that is approved after the order expired', () => {
   test('takes its units from the stock again when they are there', async () => {
-    const { shop, product, orderId, preferenceId } = await pendingOrder(1);
+    const { product, orderId, preferenceId } = await pendingOrder(1);
     await shop.provider.setFaults({ dropNotices: 1 });
     const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
     await expireUnanswered(shop);
@@ -267,7 +266,7 @@ describe('a payment that is approved after the order expired', () => {
   });
 
   test('is refunded when another shopper has bought the last unit', async () => {
-    const { shop, product, shopper, orderId, preferenceId } = await pendingOrder(1);
+    const { product, shopper, orderId, preferenceId } = await pendingOrder(1);
     const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
     await expireUnanswered(shop);
     await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -286,7 +285,7 @@ describe('a payment that is approved after the order expired', () => {
 });
 
 test('a second payment of one order is refunded once, and the order stays', async () => {
-  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  const { shopper, orderId, preferenceId } = await pendingOrder();
   const first = await shop.provider.pay(preferenceId);
   const second = await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
@@ -300,7 +299,7 @@ test('a second payment of one order is refunded once, and the order stays', asyn
 });
 
 test('a refund that fails at the provider is retried until it succeeds', async () => {
-  const { shop, preferenceId } = await pendingOrder();
+  const { preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
   await shop.receiveNotices('process-notices');
@@ -319,7 +318,7 @@ test('a refund that fails at the provider is retried until it succeeds', async (
 test.each(['refund', 'chargeback'] as const)(
   'a %s at the provider cancels an order that was not shipped and releases its units',
   async (kind) => {
-    const { shop, product, shopper, orderId, preferenceId } = await pendingOrder();
+    const { product, shopper, orderId, preferenceId } = await pendingOrder();
     const { id } = await shop.provider.pay(preferenceId);
     await shop.receiveNotices();
     await shop.provider[kind](id);
@@ -335,7 +334,7 @@ test.each(['refund', 'chargeback'] as const)(
 );
 
 test('a chargeback of a delivered order is recorded once, and the order stays', async () => {
-  const { shop, product, orderId, preferenceId } = await pendingOrder();
+  const { product, orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.receiveNotices();
   const { db } = shop.connection;

@@ -6,11 +6,10 @@ import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { issueRefunds } from './issue-refunds.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 /** Two parts of an order of two units are to be refunded. */
 beforeEach(async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 9);
   const entries = [entryOf(product, { quantity: 2 })];
@@ -26,38 +25,42 @@ beforeEach(async () => {
 });
 
 const readRefunds = () =>
-  getShop()
-    .connection.db.selectFrom('paymentRefunds')
+  shop.connection.db
+    .selectFrom('paymentRefunds')
     .select(['doneAt', 'attempts', 'lastError'])
     .orderBy('dueAt')
     .execute();
 
 /** A run of the job, at its call of the provider, which `answer` ends. */
 async function startRun(now: Date) {
-  const { shop, failures } = getShop();
+  const { failures } = shop;
   const { promise: called, resolve: reach } = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const refund: PaymentProvider['refund'] = async () => {
     reach();
     await answer.promise;
   };
-  const run = issueRefunds(shop.db, { provider: { ...shop.provider, refund }, failures, now });
+  const run = issueRefunds(shop.shop.db, {
+    provider: { ...shop.shop.provider, refund },
+    failures,
+    now,
+  });
   await called;
   return { run, answer };
 }
 
 test('a slow refund leaves the others to other processes', async () => {
-  const slow = await startRun(getShop().clock.now);
+  const slow = await startRun(shop.clock.now);
   expect((await readRefunds()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
   slow.answer.resolve();
   expect(await slow.run).toBe(1);
 });
 
 test('a refund that is done in one process does not fail in another that claimed it after its lease', async () => {
-  const { now } = getShop().clock;
+  const { now } = shop.clock;
   const later = new Date(now.getTime() + leaseMs);
-  await getShop()
-    .connection.db.updateTable('paymentRefunds')
+  await shop.connection.db
+    .updateTable('paymentRefunds')
     .set({ doneAt: now })
     .where('id', 'not in', (eb) =>
       eb.selectFrom('paymentRefunds').select('id').orderBy('dueAt').orderBy('id').limit(1),

@@ -12,10 +12,9 @@ import { expectLedgerToSumToStock, stateOf, stockOf } from '../../../testing/fac
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function boughtOrder(quantity = 1) {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   const { orderId, paymentId } = await buy(shop, shopper, [{ ...entryOf(product), quantity }]);
@@ -28,7 +27,7 @@ async function boughtOrder(quantity = 1) {
   const detail = () => call(shop, 'GET /api/admin/orders/:orderId', { params, token });
   const reasons = () => readReasons(shop, token);
   const ids = { orderId, paymentId };
-  return { shop, product, shopper, ...ids, ship, approve, deliver, receiveReturn, detail, reasons };
+  return { product, shopper, ...ids, ship, approve, deliver, receiveReturn, detail, reasons };
 }
 
 async function readReasons(shop: TestShop, token: string) {
@@ -40,8 +39,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
   const reason = kind === 'refund' ? 'refunded_shipped' : 'charged_back_shipped';
 
   test.each(['on its way', 'delivered'])('%s returns no unit to the stock', async (stage) => {
-    const { shop, product, orderId, paymentId, ship, deliver, detail, reasons } =
-      await boughtOrder();
+    const { product, orderId, paymentId, ship, deliver, detail, reasons } = await boughtOrder();
     await ship();
     if (stage === 'delivered') await deliver();
     const state = await stateOf(shop, orderId);
@@ -60,7 +58,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
   });
 
   test('e-mails the buyer without mention of a cancellation', async () => {
-    const { shop, shopper, paymentId, ship } = await boughtOrder();
+    const { shopper, paymentId, ship } = await boughtOrder();
     await ship();
     await shop.provider[kind](paymentId);
     await shop.receiveNotices();
@@ -71,7 +69,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
   });
 
   test('is restocked by a return, with its own ledger entry', async () => {
-    const { shop, product, orderId, paymentId, ship, receiveReturn, detail } = await boughtOrder();
+    const { product, orderId, paymentId, ship, receiveReturn, detail } = await boughtOrder();
     await ship();
     expect((await receiveReturn()).status).toBe(409);
     await shop.provider[kind](paymentId);
@@ -92,7 +90,7 @@ describe.each(['refund', 'chargeback'] as const)('a %s of a shipped order', (kin
 });
 
 test('an order that was not refunded accepts no return', async () => {
-  const { shop, product, ship, deliver, receiveReturn } = await boughtOrder();
+  const { product, ship, deliver, receiveReturn } = await boughtOrder();
   await ship();
   await deliver();
   const { status, body } = await receiveReturn();
@@ -104,7 +102,7 @@ describe('a dispute that the shop wins', () => {
   test.each(['Aceptado', 'Aprobado', 'Entregado'] as const)(
     'leaves an order in %s when the end of the dispute is the first notice',
     async (state) => {
-      const { shop, product, orderId, paymentId, approve, ship, deliver, detail, reasons } =
+      const { product, orderId, paymentId, approve, ship, deliver, detail, reasons } =
         await boughtOrder();
       if (state === 'Aprobado') await approve();
       if (state === 'Entregado') {
@@ -124,7 +122,6 @@ describe('a dispute that the shop wins', () => {
   );
 
   test('buys the order when it is the first notice of the payment', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const shopper = await createAccount(shop);
     const { orderId, preferenceId } = await call(shop, 'POST /api/mercadopago/create-preference', {
@@ -145,7 +142,7 @@ describe('a dispute that the shop wins', () => {
   });
 
   test('marks a shipped order as paid again', async () => {
-    const { shop, paymentId, ship, detail, reasons } = await boughtOrder();
+    const { paymentId, ship, detail, reasons } = await boughtOrder();
     await ship();
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices();
@@ -159,7 +156,7 @@ describe('a dispute that the shop wins', () => {
   });
 
   test('does not replace the e-mail of a later refund', async () => {
-    const { shop, shopper, orderId, paymentId, ship } = await boughtOrder();
+    const { shopper, orderId, paymentId, ship } = await boughtOrder();
     await ship();
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices();
@@ -178,7 +175,7 @@ describe('a dispute that the shop wins', () => {
   });
 
   test('is under review for the part that was refunded at the provider before it', async () => {
-    const { shop, paymentId, ship, detail, reasons } = await boughtOrder();
+    const { paymentId, ship, detail, reasons } = await boughtOrder();
     await ship();
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.refund(paymentId, 1000);
@@ -191,7 +188,7 @@ describe('a dispute that the shop wins', () => {
   });
 
   test('counts the part that was refunded before it, also of a cancelled order', async () => {
-    const { shop, orderId, paymentId, detail, reasons } = await boughtOrder();
+    const { orderId, paymentId, detail, reasons } = await boughtOrder();
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.refund(paymentId, 1000);
     await shop.provider.endFaults();
@@ -205,7 +202,7 @@ describe('a dispute that the shop wins', () => {
   });
 
   test('after the order was cancelled is under review', async () => {
-    const { shop, product, shopper, orderId, paymentId, reasons } = await boughtOrder();
+    const { product, shopper, orderId, paymentId, reasons } = await boughtOrder();
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices();
     await shop.provider.winDispute(paymentId);
@@ -231,7 +228,7 @@ describe('a dispute that the shop wins', () => {
   });
 
   test('after the order was deleted is under review, and the order can be restored', async () => {
-    const { shop, orderId, paymentId, detail, reasons } = await boughtOrder();
+    const { orderId, paymentId, detail, reasons } = await boughtOrder();
     const { token } = await createAccount(shop, 'Admin');
     const params = { id: orderId };
     await send(shop, 'DELETE /api/admin/orders/:id/delete', { params, query: {}, token });
@@ -270,7 +267,7 @@ async function failRefunds(shop: TestShop) {
 }
 
 test('a part that the owner makes in the panel of Mercado Pago, as its request fails, is made once', async () => {
-  const { shop, orderId, paymentId } = await boughtOrder(2);
+  const { orderId, paymentId } = await boughtOrder(2);
   const { token } = await createAccount(shop, 'Admin');
   const body = { units: [1], delivery: false };
   await call(shop, 'POST /api/admin/orders/:orderId/refunds', { params: { orderId }, body, token });
@@ -290,7 +287,7 @@ test('a part that the owner makes in the panel of Mercado Pago, as its request f
 describe('a refund that Mercado Pago does not accept', () => {
   /** Of an order that was delivered 200 days ago: Mercado Pago refunds for 180. */
   async function failingRefund(units: number, bought = 1) {
-    const { shop, shopper, paymentId, orderId, ...order } = await boughtOrder(bought);
+    const { shopper, paymentId, orderId, ...order } = await boughtOrder(bought);
     await order.ship();
     await order.deliver();
     shop.clock.advance(200 * 24 * hourMs);
@@ -312,12 +309,12 @@ describe('a refund that Mercado Pago does not accept', () => {
       shop.connection.db.selectFrom('paymentRefunds').selectAll().orderBy('id').execute();
     const lastEmail = async () => (await shop.mailTo(shopper.email)).at(-1)?.text;
     const read = { owed, stored, lastEmail };
-    return { shop, token, paymentId, orderId, review, refund, byHand, complete, ...read };
+    return { token, paymentId, orderId, review, refund, byHand, complete, ...read };
   }
 
   test('is made by hand instead, and is requested no more', async () => {
     const failing = await failingRefund(1);
-    const { shop, token, paymentId, review, byHand, owed, complete, stored, lastEmail } = failing;
+    const { token, paymentId, review, byHand, owed, complete, stored, lastEmail } = failing;
     expect(review).toMatchObject({ canRefund: false, canRefundByHand: true, review: null });
     expect((await byHand()).body.review).not.toBeNull();
     expect((await byHand()).status).toBe(409);
@@ -344,7 +341,6 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('of a second payment is announced as a transfer', async () => {
-    const shop = getShop();
     const shopper = await createAccount(shop);
     const entries = [entryOf(await createSimpleProduct(shop, 3))];
     const { preferenceId } = await createPendingOrder(shop, shopper, entries);
@@ -359,7 +355,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is reported to the owner when Mercado Pago returns the money as well', async () => {
-    const { shop, token, paymentId, byHand, complete, stored } = await failingRefund(1);
+    const { token, paymentId, byHand, complete, stored } = await failingRefund(1);
     const isReported = async () =>
       (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews.some(
         ({ reason }) => reason === 'refunded_twice',
@@ -374,7 +370,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is reported to the owner when a part is refunded in Mercado Pago as well', async () => {
-    const { shop, token, paymentId, byHand, complete } = await failingRefund(1);
+    const { token, paymentId, byHand, complete } = await failingRefund(1);
     await byHand();
     await complete();
     await shop.provider.refund(paymentId, 100);
@@ -387,7 +383,7 @@ describe('a refund that Mercado Pago does not accept', () => {
     'is not left to the owner when its answer was lost: the %s',
     async (kind) => {
       const isWhole = kind === 'whole';
-      const { shop, paymentId, byHand, owed, stored } = await failingRefund(isWhole ? 1 : 0);
+      const { paymentId, byHand, owed, stored } = await failingRefund(isWhole ? 1 : 0);
       await shop.provider.setFaults({ dropNotices: 99 });
       const [refund] = await stored();
       const amount = Number(refund?.amountCents ?? 0) / 100;
@@ -400,7 +396,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   );
 
   test('is not left to the owner while it is requested, or Mercado Pago does not respond', async () => {
-    const { shop, byHand, owed } = await failingRefund(1);
+    const { byHand, owed } = await failingRefund(1);
     expect(await claimDue(shop.connection.db, 'paymentRefunds', shop.clock.now)).toHaveLength(1);
     const { body, status } = await byHand();
     expect([status, body.message]).toEqual([409, expect.stringContaining('en un minuto')]);
@@ -411,7 +407,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('leaves the rest of its payment to the owner as well', async () => {
-    const { shop, paymentId, refund, byHand, owed, complete, lastEmail } = await failingRefund(0);
+    const { paymentId, refund, byHand, owed, complete, lastEmail } = await failingRefund(0);
     expect((await byHand()).status).toBe(200);
     expect(await lastEmail()).toContain('no aceptó la devolución');
     const part = (await owed())[0]?.amount ?? 0;
@@ -425,7 +421,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is owed without what is refunded in the panel of Mercado Pago after it was handed over', async () => {
-    const { shop, paymentId, byHand, owed, complete } = await failingRefund(1);
+    const { paymentId, byHand, owed, complete } = await failingRefund(1);
     await byHand();
     await shop.provider.refund(paymentId, 10_000);
     await shop.receiveNotices();
@@ -435,7 +431,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is not owed any more when the rest of its payment is refunded in the panel', async () => {
-    const { shop, paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    const { paymentId, refund, byHand, owed, complete } = await failingRefund(0);
     await byHand();
     const part = (await owed())[0]?.amount ?? 0;
     await complete();
@@ -446,7 +442,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('in part is reported to the owner when the bank returns all of the payment', async () => {
-    const { shop, token, paymentId, byHand, complete, lastEmail } = await failingRefund(0);
+    const { token, paymentId, byHand, complete, lastEmail } = await failingRefund(0);
     await byHand();
     await complete();
     await shop.provider.chargeback(paymentId);
@@ -456,7 +452,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is owed once when a dispute began and was won before it was tried again', async () => {
-    const { shop, paymentId, byHand, owed } = await failingRefund(1);
+    const { paymentId, byHand, owed } = await failingRefund(1);
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices('process-notices');
     await shop.provider.winDispute(paymentId);
@@ -466,7 +462,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is requested again while it may be another part that Mercado Pago made', async () => {
-    const { shop, paymentId, refund, stored } = await failingRefund(0, 3);
+    const { paymentId, refund, stored } = await failingRefund(0, 3);
     await refund({ units: [1], delivery: false });
     await refund({ units: [1], delivery: false });
     await shop.provider.setFaults({ dropNotices: 99 });
@@ -478,7 +474,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is owed up to what is left of its payment', async () => {
-    const { shop, paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    const { paymentId, refund, byHand, owed, complete } = await failingRefund(0);
     await byHand();
     await refund({ units: [1], delivery: false });
     // More than the second one: its owner chose parts of the payment there.
@@ -490,7 +486,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('has its parts again when the shop wins the dispute that ended them', async () => {
-    const { shop, paymentId, refund, byHand, owed } = await failingRefund(0);
+    const { paymentId, refund, byHand, owed } = await failingRefund(0);
     await byHand();
     await refund({ units: [1], delivery: false });
     await shop.provider.chargeback(paymentId);
@@ -502,7 +498,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('has its parts again also when the rest was paid by hand before the dispute', async () => {
-    const { shop, token, paymentId, refund, byHand, owed } = await failingRefund(0);
+    const { token, paymentId, refund, byHand, owed } = await failingRefund(0);
     await byHand();
     await refund({ units: [1], delivery: false });
     const [part, rest] = await owed();
@@ -518,7 +514,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is under review again when a later one fails after the first was reviewed', async () => {
-    const { shop, paymentId } = await failingRefund(0);
+    const { paymentId } = await failingRefund(0);
     const reviews = () =>
       shop.connection.db
         .selectFrom('paymentReviewItems')
@@ -540,7 +536,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is owed without what was refunded in the panel of Mercado Pago', async () => {
-    const { shop, paymentId, byHand, owed, complete } = await failingRefund(1);
+    const { paymentId, byHand, owed, complete } = await failingRefund(1);
     await shop.provider.setFaults({ dropNotices: 99 });
     await shop.provider.refund(paymentId, 10_000);
     await shop.provider.endFaults();
@@ -550,7 +546,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is recorded beside what is refunded in the panel of Mercado Pago later', async () => {
-    const { shop, paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    const { paymentId, refund, byHand, owed, complete } = await failingRefund(0);
     await byHand();
     const part = (await owed())[0]?.amount ?? 0;
     await complete();
@@ -561,7 +557,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is left to the owner without the one of two parts that Mercado Pago made', async () => {
-    const { shop, paymentId, refund, byHand, owed, stored } = await failingRefund(0, 3);
+    const { paymentId, refund, byHand, owed, stored } = await failingRefund(0, 3);
     await refund({ units: [1], delivery: false });
     const [first, second] = (await stored()).map(({ amountCents }) => Number(amountCents) / 100);
     await shop.provider.refund(paymentId, second);
@@ -570,7 +566,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('waits while Mercado Pago may have made one of two parts with something else', async () => {
-    const { shop, paymentId, refund, byHand, stored } = await failingRefund(0, 3);
+    const { paymentId, refund, byHand, stored } = await failingRefund(0, 3);
     await refund({ units: [1], delivery: false });
     const [first = 0, second = 0] = (await stored()).map(
       ({ amountCents }) => Number(amountCents) / 100,
@@ -581,7 +577,7 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is not owed while the bank has returned the money', async () => {
-    const { shop, paymentId, byHand, owed } = await failingRefund(0);
+    const { paymentId, byHand, owed } = await failingRefund(0);
     await byHand();
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices();

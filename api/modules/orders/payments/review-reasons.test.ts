@@ -14,7 +14,7 @@ import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
 import { applyPayment } from './apply-payment.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 const hourMs = 3_600_000;
 
 async function readReviews(shop: TestShop) {
@@ -25,15 +25,14 @@ async function readReviews(shop: TestShop) {
 const reasonsOf = async (shop: TestShop) => (await readReviews(shop)).map(({ reason }) => reason);
 
 async function pendingOrder() {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const shopper = await createAccount(shop);
   const placed = await createPendingOrder(shop, shopper, [entryOf(product)]);
-  return { shop, product, shopper, ...placed };
+  return { product, shopper, ...placed };
 }
 
 test('a payment that is already partly refunded does not buy its order, and two owners refund its rest once', async () => {
-  const { shop, shopper, orderId, preferenceId } = await pendingOrder();
+  const { shopper, orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.endFaults();
@@ -61,7 +60,7 @@ test('a payment that is already partly refunded does not buy its order, and two 
 });
 
 test('a payment of another amount is refunded, and its order is not bought', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   const payment = await shop.provider.adapter.findPayment(String(id));
@@ -76,7 +75,6 @@ test('a payment of another amount is refunded, and its order is not bought', asy
 });
 
 test('a partial refund of an order’s payment leaves the order unchanged and is under review', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const { orderId, paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   await shop.provider.refund(paymentId, 1000);
@@ -87,7 +85,7 @@ test('a partial refund of an order’s payment leaves the order unchanged and is
 });
 
 test('a payment of another account of the provider buys nothing and is under review', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { orderId, preferenceId } = await pendingOrder();
   await shop.provider.setFaults({ dropNotices: 99 });
   const { id } = await shop.provider.pay(preferenceId);
   const payment = await shop.provider.adapter.findPayment(String(id));
@@ -113,20 +111,18 @@ describe('a payment of an unknown order', () => {
   };
 
   test('is under review, since the order may be lost', async () => {
-    const shop = getShop();
     await apply(shop, crypto.randomUUID());
     expect(await reasonsOf(shop)).toEqual(['unknown_order']);
   });
 
   test('is ignored when it is another sale of the same account', async () => {
-    const shop = getShop();
     await apply(shop, 'caja-2');
     expect(await reasonsOf(shop)).toEqual([]);
   });
 });
 
 test('a notice whose payment could not be read for days is under review', async () => {
-  const { shop, preferenceId } = await pendingOrder();
+  const { preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.setFaults({ failNext: 100_000, failStatus: 500 });
   await shop.receiveNotices('process-notices');
@@ -153,7 +149,6 @@ test('a notice whose payment could not be read for days is under review', async 
 });
 
 test('an order whose payments cannot be read for days is under review', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   await shop.provider.setFaults({ failNext: 100_000, failStatus: 500 });
@@ -167,7 +162,7 @@ test('an order whose payments cannot be read for days is under review', async ()
 });
 
 test('a refund that fails for hours is under review until a further attempt succeeds', async () => {
-  const { shop, preferenceId } = await pendingOrder();
+  const { preferenceId } = await pendingOrder();
   await shop.provider.pay(preferenceId);
   await shop.provider.pay(preferenceId);
   await shop.receiveNotices('process-notices');
@@ -186,7 +181,6 @@ test('a refund that fails for hours is under review until a further attempt succ
 
 describe('a paid order that was deleted without a refund', () => {
   async function deletedOrder() {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 1);
     const shopper = await createAccount(shop);
     const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
@@ -194,11 +188,11 @@ describe('a paid order that was deleted without a refund', () => {
     const params = { id: orderId };
     await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
     const [review] = await readReviews(shop);
-    return { shop, product, shopper, orderId, paymentId, token, params, review };
+    return { product, shopper, orderId, paymentId, token, params, review };
   }
 
   test('stays under review until it is refunded, and the buyer gets an e-mail', async () => {
-    const { shop, shopper, paymentId, token, params, review } = await deletedOrder();
+    const { shopper, paymentId, token, params, review } = await deletedOrder();
     expect(review).toMatchObject({
       ...{ reason: 'deleted_without_refund', paymentId, canRefund: true, review: null },
       order: { state: 'Eliminado' },
@@ -222,13 +216,13 @@ describe('a paid order that was deleted without a refund', () => {
   });
 
   test('is no longer under review when it is restored', async () => {
-    const { shop, token, params } = await deletedOrder();
+    const { token, params } = await deletedOrder();
     await call(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
     expect(await reasonsOf(shop)).toEqual([]);
   });
 
   test('is either restored or refunded when both are requested at once', async () => {
-    const { shop, product, orderId, token, params, review } = await deletedOrder();
+    const { product, orderId, token, params, review } = await deletedOrder();
     const id = { id: review?._id ?? '' };
     const [restored, refunded] = await Promise.all([
       send(shop, 'PUT /api/admin/orders/:id/restore', { params, token }),
@@ -242,7 +236,7 @@ describe('a paid order that was deleted without a refund', () => {
   });
 
   test('is listed as refunded when it was refunded at the provider', async () => {
-    const { shop, paymentId } = await deletedOrder();
+    const { paymentId } = await deletedOrder();
     await shop.provider.refund(paymentId);
     await shop.receiveNotices();
     expect(await reasonsOf(shop)).toEqual(['refunded']);
@@ -251,7 +245,6 @@ describe('a paid order that was deleted without a refund', () => {
 
 describe('while the provider rejects the credentials', () => {
   test('the checkout fails as specified, one failure is reported, and the dashboard shows it', async () => {
-    const shop = getShop();
     const product = await createSimpleProduct(shop, 2);
     const shopper = await createAccount(shop);
     const { token } = await createAccount(shop, 'Admin');
@@ -286,7 +279,7 @@ describe('while the provider rejects the credentials', () => {
 });
 
 test('every failure of the provider is reported with its operation and ids', async () => {
-  const { shop, orderId, preferenceId } = await pendingOrder();
+  const { orderId, preferenceId } = await pendingOrder();
   const { id } = await shop.provider.pay(preferenceId);
   await shop.provider.setFaults({ failNext: 1000, failStatus: 503 });
   await shop.receiveNotices('process-notices');

@@ -11,16 +11,14 @@ import { expireUnanswered } from '../../../testing/facts.ts';
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function readReview(query: { page?: number; pageSize?: number } = {}) {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   return call(shop, 'GET /api/admin/payment-reviews', { query, token });
 }
 
 test('payments without a problem are not in the list', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
   await buy(shop, shopper, [entryOf(product)]);
@@ -31,7 +29,6 @@ test('payments without a problem are not in the list', async () => {
 });
 
 test('a late payment, an unanswered order and a chargeback after delivery are listed, newest first', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 2);
   const shopper = await createAccount(shop);
 
@@ -62,7 +59,6 @@ test('a late payment, an unanswered order and a chargeback after delivery are li
 });
 
 test('a refund that fails at the provider shows its error until it is done', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const { orderId: id } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   const { token } = await createAccount(shop, 'Admin');
@@ -78,7 +74,6 @@ test('a refund that fails at the provider shows its error until it is done', asy
 });
 
 test('an invalid page number is refused', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { status } = await send(shop, 'GET /api/admin/payment-reviews', {
     query: { page: '-1' },
@@ -88,7 +83,6 @@ test('an invalid page number is refused', async () => {
 });
 
 test('a reviewed payment is marked, and the mark is audited', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const { orderId, paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   const { token, email } = await createAccount(shop, 'Admin');
@@ -128,7 +122,6 @@ test('a reviewed payment is marked, and the mark is audited', async () => {
 });
 
 test('a payment that changes after its review is open again', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 1);
   const { paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   const { token, email } = await createAccount(shop, 'Admin');

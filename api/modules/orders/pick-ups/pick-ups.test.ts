@@ -5,12 +5,11 @@ import { call } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { remindPickUps } from './remind-pick-ups.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
-const lastMailTo = async (email: string) => (await getShop().mailTo(email)).at(-1);
+const lastMailTo = async (email: string) => (await shop.mailTo(email)).at(-1);
 
 test('an order that is ready says until when, in its e-mail, to its buyer and in the panel', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 3 });
   const { orderId, shopper, token } = await buyReady(shop);
   const pickUp = { until: '2026-11-25', refunds: false };
@@ -25,13 +24,12 @@ test('an order that is ready says until when, in its e-mail, to its buyer and in
 });
 
 test('without a limit nothing says one', async () => {
-  const { shopper, order } = await buyReady(getShop());
+  const { shopper, order } = await buyReady(shop);
   expect(order.pickUp).toBeNull();
   expect((await lastMailTo(shopper.email))?.text).not.toContain('hasta el ');
 });
 
 test('a changed setting changes nothing of what the e-mail said, also after a hand-over by mistake', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 10 });
   const { shopper, byId } = await buyReady(shop);
   await setPickUp(shop, { pickUpDays: 1, uncollected: 'devolver' });
@@ -45,7 +43,6 @@ test('a changed setting changes nothing of what the e-mail said, also after a ha
 });
 
 test('the e-mail says that the purchase is refunded when nobody collects it', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 3, uncollected: 'devolver' });
   const { shopper } = await buyReady(shop);
   expect((await lastMailTo(shopper.email))?.text).toContain(
@@ -56,10 +53,9 @@ test('the e-mail says that the purchase is refunded when nobody collects it', as
 const hourMs = 3_600_000;
 
 const subjectsTo = async (email: string) =>
-  (await getShop().mailTo(email)).map(({ subject = '' }) => subject.replace(/ \(.*/, ''));
+  (await shop.mailTo(email)).map(({ subject = '' }) => subject.replace(/ \(.*/, ''));
 
 test('the buyer is reminded once before the last day, also by two processes', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 5 });
   const { shopper } = await buyReady(shop);
   shop.clock.now = new Date('2026-11-25T11:59:00Z');
@@ -81,7 +77,6 @@ test('the buyer is reminded once before the last day, also by two processes', as
 });
 
 test('an order that was handed over is not reminded, also when the e-mail was queued before', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 5 });
   const before = await buyReady(shop);
   const queued = await buyReady(shop);
@@ -97,7 +92,6 @@ test('an order that was handed over is not reminded, also when the e-mail was qu
 });
 
 test('a reminder that is late by days is not sent', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 5 });
   const { shopper } = await buyReady(shop);
   shop.clock.advance(20 * 24 * hourMs);
@@ -106,7 +100,6 @@ test('a reminder that is late by days is not sent', async () => {
 });
 
 test('after the last day a queued reminder is not sent, and that it is ready says no day', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 5 });
   const { shopper } = await buyReady(shop);
   shop.clock.now = new Date('2026-11-25T12:00:00Z');

@@ -6,7 +6,7 @@ import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { refundUncollected } from './refund-uncollected.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 const dayMs = 24 * 3_600_000;
 
@@ -39,10 +39,9 @@ async function stockOf(shop: TestShop, productId: string) {
   return rows.reduce((sum, { stock }) => sum + stock, 0);
 }
 
-const lastMailTo = async (email: string) => (await getShop().mailTo(email)).at(-1);
+const lastMailTo = async (email: string) => (await shop.mailTo(email)).at(-1);
 
 test('the owner closes an order that nobody picked up: money and garments are back', async () => {
-  const shop = getShop();
   const { orderId, shopper, product, byId, order } = await buyReady(shop);
   const before = await stockOf(shop, product._id);
   const { token } = await ownerOf(shop);
@@ -67,7 +66,6 @@ test('the owner closes an order that nobody picked up: money and garments are ba
 });
 
 test('an order that was not ready is not closed as not picked up', async () => {
-  const shop = getShop();
   const { byId } = await buyToPickUp(shop);
   const { token } = await ownerOf(shop);
   expect(
@@ -79,7 +77,6 @@ test('an order that was not ready is not closed as not picked up', async () => {
 });
 
 test('under the rule to refund, a job closes what nobody collected when the last day is over, once', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
   const { orderId, product } = await buyReady(shop);
   const before = await stockOf(shop, product._id);
@@ -103,7 +100,6 @@ test.each([
   ['was never sent', { sentAt: null }],
   ['came back', { bouncedAt: new Date('2026-11-22T12:00:00Z') }],
 ])('an order whose e-mail %s waits for the owner', async (_, state) => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
   const { orderId } = await buyReady(shop);
   await shop.runJobs('send-emails');
@@ -119,7 +115,6 @@ test.each([
 });
 
 test('an order whose e-mail did not say so waits for the owner', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 2 });
   const { orderId } = await buyReady(shop);
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
@@ -132,7 +127,6 @@ test('an order whose e-mail did not say so waits for the owner', async () => {
 });
 
 test('an order whose buyer left no e-mail waits for the owner', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 3, uncollected: 'devolver' });
   const { token } = await ownerOf(shop);
   const product = await createSimpleProduct(shop, 1);
@@ -152,7 +146,6 @@ test('an order whose buyer left no e-mail waits for the owner', async () => {
 });
 
 test('an order with an open claim waits for its end', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
   const { orderId, order } = await buyReady(shop);
   const { db } = shop.connection;
@@ -173,7 +166,6 @@ test('an order with an open claim waits for its end', async () => {
 });
 
 test('a hand-over by mistake is undone, and the buyer has the whole term again', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 5, uncollected: 'devolver' });
   const { orderId, byId, shopper } = await buyReady(shop);
   await call(shop, 'PUT /api/admin/orders/:id/hand-over', byId);
@@ -193,7 +185,6 @@ test('a hand-over by mistake is undone, and the buyer has the whole term again',
 });
 
 test('an order that was not ready goes back to be prepared, and is ready again with a new e-mail', async () => {
-  const shop = getShop();
   await setPickUp(shop, { pickUpDays: 5 });
   const { byId, shopper } = await buyReady(shop);
   const count = async () =>
@@ -210,7 +201,6 @@ test('an order that was not ready goes back to be prepared, and is ready again w
 });
 
 test('an order that is sent has no hand-over to undo', async () => {
-  const shop = getShop();
   const { byId } = await buyToPickUp(shop);
   expect((await send(shop, 'PUT /api/admin/orders/:id/undo-hand-over', byId)).status).toBe(409);
   expect((await send(shop, 'PUT /api/admin/orders/:id/undo-ready', byId)).status).toBe(409);

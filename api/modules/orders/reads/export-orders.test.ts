@@ -14,7 +14,7 @@ import { call } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { awaitTransfer, receive } from '../../../testing/transfers.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function exportAs(shop: TestShop, token: string, query: Record<string, string>) {
   const url = '/api/admin/export/orders.csv';
@@ -25,7 +25,6 @@ async function exportAs(shop: TestShop, token: string, query: Record<string, str
 const readRows = (csv: string) => csv.split('\r\n').map((row) => row.split(';'));
 
 test('orders are exported as a spreadsheet: a row for each line, the order’s amounts once', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 9, { precio: 1234.5 });
   const other = await createSimpleProduct(shop, 9);
@@ -56,7 +55,6 @@ test('orders are exported as a spreadsheet: a row for each line, the order’s a
 });
 
 test('the net of the delivery is exported too, once for an order', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const body = { ...defaultSettings, vatCondition: 'responsable_inscripto' as const, vatRate: 21 };
   await call(shop, 'PUT /api/admin/settings', { token, body });
@@ -76,7 +74,6 @@ test('the net of the delivery is exported too, once for an order', async () => {
 });
 
 test('a part that was refunded at the provider is exported as refunded', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 9);
   const { paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -88,7 +85,6 @@ test('a part that was refunded at the provider is exported as refunded', async (
 });
 
 test('what was paid by transfer has no payment of Mercado Pago, and its method in Spanish', async () => {
-  const shop = getShop();
   const { owner, orderId } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, 42_000);
   const [titles = [], row = []] = readRows((await exportAs(shop, owner.token, {})).body.slice(1));
@@ -99,7 +95,6 @@ test('what was paid by transfer has no payment of Mercado Pago, and its method i
 });
 
 test('only the chosen orders are exported, and only those that match', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 9);
   const ids: string[] = [];
@@ -120,7 +115,6 @@ test('only the chosen orders are exported, and only those that match', async () 
 });
 
 test('a name that a spreadsheet would take for a formula is exported as text', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const shopper = await createAccount(shop);
   await sql`update users set first_name = '=HYPERLINK("http://x")' where id = ${shopper._id}`.execute(
@@ -132,7 +126,6 @@ test('a name that a spreadsheet would take for a formula is exported as text', a
 });
 
 test('only administrators export orders', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop);
   expect((await exportAs(shop, token, {})).statusCode).toBe(403);
 });

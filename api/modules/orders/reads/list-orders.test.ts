@@ -14,7 +14,7 @@ import {
   pageOfOrders,
 } from './list-orders.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 /** Creates `count` Aceptado orders of one new shopper, a minute apart; returns them oldest first. */
 async function buyMany(shop: TestShop, count: number) {
@@ -29,7 +29,6 @@ async function buyMany(shop: TestShop, count: number) {
 }
 
 test('the panel pages through the orders of one state, newest first, with their total', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { ids } = await buyMany(shop, 5);
   const read = async (page: number) => {
@@ -48,7 +47,6 @@ test('the panel pages through the orders of one state, newest first, with their 
 });
 
 test('without parameters the whole list is returned, and six to a page with only a page number', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   await buyMany(shop, 7);
   const whole = await call(shop, 'GET /api/admin/orders', { token });
@@ -58,7 +56,6 @@ test('without parameters the whole list is returned, and six to a page with only
 });
 
 test('without a page a shop of years lists its newest orders, and the number of all', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { ids } = await buyMany(shop, 1);
   await sql`
@@ -73,7 +70,6 @@ test('without a page a shop of years lists its newest orders, and the number of 
 });
 
 test('orders are found by a part of the customer’s e-mail in any case, without wildcards', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { shopper } = await buyMany(shop, 2);
   await buyMany(shop, 1);
@@ -89,7 +85,6 @@ test('orders are found by a part of the customer’s e-mail in any case, without
 });
 
 test('orders of payment links are found by what their buyers gave, and by no name of its fields', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 3);
   const buyer = { name: 'Zoé Ibáñez', email: 'z.ibanez@correo.com', phone: '+54 11 2233 4455' };
@@ -123,7 +118,6 @@ test.each([
   { search: 'x'.repeat(255) },
   { search: 'a\u0000' },
 ])('the search %j is refused in Spanish', async (query) => {
-  const shop = getShop();
   const { token } = await createAccount(shop, 'Admin');
   const { status, body } = await send(shop, 'GET /api/admin/orders', { query, token });
   expect([status, body.code]).toEqual([400, 'invalid_request']);
@@ -131,8 +125,8 @@ test.each([
 });
 
 test('with many orders a page is read from its index, and a search starts from the customers', async () => {
-  const { db } = getShop().connection;
-  await insertOrders(getShop(), { users: 2000, orders: 20_000 });
+  const { db } = shop.connection;
+  await insertOrders(shop, { users: 2000, orders: 20_000 });
   const planOf = async (wanted: OrderSearch, filter = filterOfList(wanted)) => {
     const { rows } = await sql`explain ${pageOfOrders(db, filter, wanted)}`.execute(db);
     return rows.map((row) => Object.values(row as object)[0]).join('\n');
@@ -151,8 +145,8 @@ test('with many orders a page is read from its index, and a search starts from t
 });
 
 test('buyers without an account are found by an index', async () => {
-  const { connection } = getShop();
-  await insertOrders(getShop(), { users: 2000, orders: 20_000 });
+  const { connection } = shop;
+  await insertOrders(shop, { users: 2000, orders: 20_000 });
   await sql`update orders set contact = jsonb_build_object('name', 'Zoé ' || right(id::text, 6))
     where id::text ~ '[0-6]$'`.execute(connection.db);
   await sql`analyze orders`.execute(connection.db);
@@ -169,8 +163,8 @@ test('buyers without an account are found by an index', async () => {
 });
 
 test('the orders of a state, and those of a search that many customers match, are counted in one index', async () => {
-  const { db } = getShop().connection;
-  await insertOrders(getShop(), { users: 2000, orders: 20_000 });
+  const { db } = shop.connection;
+  await insertOrders(shop, { users: 2000, orders: 20_000 });
   const planOf = async (wanted: OrderSearch) => {
     const { rows } = await sql`explain ${countOrders(db, filterOfList(wanted))}`.execute(db);
     return rows.map((row) => Object.values(row as object)[0]).join('\n');
@@ -187,8 +181,8 @@ test.each([
   ['many customers match and many do not', 4000],
   ['only some customers do not match', 2000],
 ])('the pages and the total of a search that %s are exact', async (_what, users) => {
-  const { db } = getShop().connection;
-  await insertOrders(getShop(), { users, orders: 8000 });
+  const { db } = shop.connection;
+  await insertOrders(shop, { users, orders: 8000 });
   // More than are searched by their ids; the others are too in the first shop only.
   await sql`update users set email = replace(email, 'example.com', 'tienda.test')
     where substr(email, 8, strpos(email, '@') - 8)::int % 8 < 5`.execute(db);

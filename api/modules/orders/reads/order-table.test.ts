@@ -14,7 +14,7 @@ import {
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 type Query = NonNullable<CallInput<'GET /api/admin/order-table'>['query']>;
 
@@ -65,7 +65,6 @@ async function buyOneOfEach(shop: TestShop) {
 }
 
 test('the table lists the orders of every stage, newest first, and those of one stage', async () => {
-  const shop = getShop();
   const orders = await buyOneOfEach(shop);
   const { list } = await openTable(shop);
   expect(await list()).toEqual(Object.values(orders).toReversed());
@@ -75,7 +74,6 @@ test('the table lists the orders of every stage, newest first, and those of one 
 });
 
 test('an order is found by its number, and by its buyer’s names in any order, e-mail and DNI', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 5);
   const shopper = await createAccount(shop);
   await sql`update users set first_name = 'María José', last_name = 'Ibáñez'
@@ -106,7 +104,6 @@ test('an order is found by its number, and by its buyer’s names in any order, 
 });
 
 test('an order is found by the beginning of its tracking code in any case, within a stage too', async () => {
-  const shop = getShop();
   const { shipped, delivered } = await buyOneOfEach(shop);
   const { list, token } = await openTable(shop);
   const params = { orderId: shipped };
@@ -120,7 +117,6 @@ test('an order is found by the beginning of its tracking code in any case, withi
 });
 
 test('orders are listed by the Argentine days of their placing, the last one included', async () => {
-  const shop = getShop();
   const product = await createSimpleProduct(shop, 5);
   const placeAt = async (instant: string) => {
     const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
@@ -140,7 +136,6 @@ test('orders are listed by the Argentine days of their placing, the last one inc
 });
 
 test('the table is read a page at a time, 25 orders to a page unless it asks for another number', async () => {
-  const shop = getShop();
   const { delivered, shipped } = await buyOneOfEach(shop);
   const { list } = await openTable(shop);
   expect(await list({ page: 2, pageSize: 3 })).toHaveLength(3);
@@ -161,7 +156,6 @@ test.each([
   { page: '0' },
   { pageSize: '101' },
 ])('the search %j is refused in Spanish', async (query) => {
-  const shop = getShop();
   const { token } = await openTable(shop);
   const { status, body } = await send(shop, 'GET /api/admin/order-table', { query, token });
   expect([status, body.code]).toEqual([400, 'invalid_request']);
@@ -171,7 +165,6 @@ test.each([
 });
 
 test('only administrators read the table', async () => {
-  const shop = getShop();
   const { token } = await createAccount(shop);
   expect((await send(shop, 'GET /api/admin/order-table', {})).status).toBe(401);
   expect((await send(shop, 'GET /api/admin/order-table', { token })).status).toBe(403);

@@ -10,28 +10,27 @@ import {
 import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
+const shop = setUpTestShop();
 
 async function save(change: object) {
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(shop, 'Admin');
   const body = { ...defaultSettings, ...change };
-  await call(getShop(), 'PUT /api/admin/settings', { token, body });
+  await call(shop, 'PUT /api/admin/settings', { token, body });
 }
 
 /** What the panel shows of the texts that an order accepted. */
 async function acceptedBy(orderId: string) {
-  const { token } = await createAccount(getShop(), 'Admin');
+  const { token } = await createAccount(shop, 'Admin');
   const params = { orderId };
-  const { order } = await call(getShop(), 'GET /api/admin/orders/:orderId', { params, token });
+  const { order } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
   if (!order.acceptedTexts) throw new Error('The order has no accepted texts');
   return order.acceptedTexts;
 }
 
 const textsOf = ({ id }: { id: string }) =>
-  call(getShop(), 'GET /api/legal-texts/:id', { params: { id } });
+  call(shop, 'GET /api/legal-texts/:id', { params: { id } });
 
 test('an order has the legal texts of its day, which can still be read after the owner changes them', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const buyer = await createAccount(shop);
   const { orderId } = await createPendingOrder(shop, buyer, [entryOf(product)]);
@@ -52,7 +51,6 @@ test('an order has the legal texts of its day, which can still be read after the
 });
 
 test('two orders between changes have one version, and a setting that is in no text starts none', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const buyer = await createAccount(shop);
   const first = await createPendingOrder(shop, buyer, [entryOf(product)]);
@@ -62,7 +60,6 @@ test('two orders between changes have one version, and a setting that is in no t
 });
 
 test('a text that the owner changes between the quote and the order is the one that the order has', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const buyer = await createAccount(shop);
   // The first order fills the cache, from which the second one is quoted.
@@ -80,7 +77,6 @@ test('a text that the owner changes between the quote and the order is the one t
 });
 
 test('a text that is changed between the order and its payment does not change what was accepted', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const buyer = await createAccount(shop);
   const { orderId, preferenceId } = await createPendingOrder(shop, buyer, [entryOf(product)]);
@@ -92,7 +88,6 @@ test('a text that is changed between the order and its payment does not change w
 });
 
 test('the buyer reads the version in the own data', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const buyer = await createAccount(shop);
   const { orderId } = await createPendingOrder(shop, buyer, [entryOf(product)]);
@@ -101,7 +96,7 @@ test('the buyer reads the version in the own data', async () => {
 });
 
 test('a version that does not exist is not found', async () => {
-  const read = (id: string) => send(getShop(), 'GET /api/legal-texts/:id', { params: { id } });
+  const read = (id: string) => send(shop, 'GET /api/legal-texts/:id', { params: { id } });
   expect((await read('0123abcd')).status).toBe(404);
   expect((await read("' or 1=1")).status).toBe(400);
 });

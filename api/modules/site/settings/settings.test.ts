@@ -12,19 +12,18 @@ import { call, send } from '../../../testing/requests.ts';
 import { setUpShopProcess } from '../../../testing/shop-process.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-const getShop = setUpTestShop();
-const running = setUpShopProcess(getShop);
+const shop = setUpTestShop();
+const running = setUpShopProcess(shop);
 
-const signInOwner = () => createAccount(getShop(), 'Admin');
+const signInOwner = () => createAccount(shop, 'Admin');
 
 async function save(change: object, before?: object) {
   const { token } = await signInOwner();
   const body = { ...defaultSettings, ...change, ...(before ? { before } : {}) };
-  return send(getShop(), 'PUT /api/admin/settings', { token, body: body as never });
+  return send(shop, 'PUT /api/admin/settings', { token, body: body as never });
 }
 
 test('a new shop has the defaults, and shows them without the long texts', async () => {
-  const shop = getShop();
   const { token } = await signInOwner();
   expect(await call(shop, 'GET /api/admin/settings', { token })).toEqual(defaultSettings);
   const {
@@ -51,7 +50,7 @@ test('a text of one line is refused with a line break, and one that is stored is
     400,
     { fields: { tradeName: 'Tiene saltos de línea o caracteres que no se ven' } },
   ]);
-  const { db } = getShop().connection;
+  const { db } = shop.connection;
   await save({});
   await db
     .updateTable('settings')
@@ -59,22 +58,22 @@ test('a text of one line is refused with a line break, and one that is stored is
     .execute();
   const { token } = await signInOwner();
   const calls = [
-    await call(getShop(), 'GET /api/settings', {}),
-    await call(getShop(), 'GET /api/admin/settings', { token }),
+    await call(shop, 'GET /api/settings', {}),
+    await call(shop, 'GET /api/admin/settings', { token }),
   ];
   expect(calls).toMatchObject([{ tradeName: 'Mi\ntienda' }, { tradeName: 'Mi\ntienda' }]);
 });
 
 test('a saved setting is shown by every process, and is in the audit log', async () => {
   const url = '/api/settings';
-  expect(JSON.parse((await running().request(url)).body)).toMatchObject({ legalName: '' });
+  expect(JSON.parse((await running.request(url)).body)).toMatchObject({ legalName: '' });
   expect((await save({ legalName: 'La Tienda S.R.L.' })).status).toBe(200);
-  await running().receiveChanges();
-  expect(JSON.parse((await running().request(url)).body)).toMatchObject({
+  await running.receiveChanges();
+  expect(JSON.parse((await running.request(url)).body)).toMatchObject({
     legalName: 'La Tienda S.R.L.',
   });
   const { token } = await signInOwner();
-  const { entries } = await call(getShop(), 'GET /api/admin/audit', {
+  const { entries } = await call(shop, 'GET /api/admin/audit', {
     token,
     query: { subject: 'settings' },
   });
@@ -86,19 +85,19 @@ test('a saved setting is shown by every process, and is in the audit log', async
 });
 
 test('a change invalidates every page, and nothing when it is saved unchanged', async () => {
-  await running().request('/kings');
-  await running().request('/kings');
-  const { documents } = running();
+  await running.request('/kings');
+  await running.request('/kings');
+  const { documents } = running;
   await save({});
-  await running().receiveChanges();
+  await running.receiveChanges();
   await save({});
-  await running().receiveChanges();
-  await running().request('/kings');
-  const unchanged = running().documents;
+  await running.receiveChanges();
+  await running.request('/kings');
+  const unchanged = running.documents;
   await save({ tradeName: 'Otra' });
-  await running().receiveChanges();
-  await running().request('/kings');
-  expect(running().documents).toBe(unchanged + 1);
+  await running.receiveChanges();
+  await running.request('/kings');
+  expect(running.documents).toBe(unchanged + 1);
   expect(unchanged - documents).toBeLessThanOrEqual(1);
 });
 
@@ -126,7 +125,6 @@ test('an invalid setting names its field', async () => {
 });
 
 test('a legal page is the default text until the owner writes one, with the date of the change', async () => {
-  const shop = getShop();
   const read = () => call(shop, 'GET /api/legal/:page', { params: { page: 'terms' } });
   const first = await read();
   expect(first.text).toContain('10 días corridos');
@@ -149,7 +147,6 @@ test('a legal page is the default text until the owner writes one, with the date
 });
 
 test('an order pays the shipping of the settings, and none from the set subtotal', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const shopper = await createAccount(shop);
   await save({ shippingCost: 4500.5 });
@@ -169,7 +166,6 @@ test('an order pays the shipping of the settings, and none from the set subtotal
 });
 
 test('a shipping cost above the displayed one is refused with both', async () => {
-  const shop = getShop();
   const product = await createProduct(shop);
   const { token } = await createAccount(shop);
   await save({ shippingCost: 12_000 });
