@@ -3,7 +3,7 @@ import { pickupMethod } from '#domain/testing/delivery-methods.ts';
 import { everySizeOf } from '#domain/testing/plain-product.ts';
 import { createAccount, createProduct, discountDraft, productBody } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../testing/test-shop.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 
@@ -13,17 +13,17 @@ const chart = {
   ...{ name: 'Remeras', category: null, nameWord: null, drawing: 'tee' as const },
   ...{ measures: ['ancho' as const], rows: [{ size: 'S', values: [50] }] },
 };
-const forms: Record<string, (shop: TestShop, sent: Sent) => Promise<{ _id: string }>> = {
-  product: (shop, sent) => call(shop, 'POST /api/products', { ...sent, body: productBody() }),
-  promotion: async (shop, sent) => {
+const forms: Record<string, (sent: Sent) => Promise<{ _id: string }>> = {
+  product: (sent) => call(shop, 'POST /api/products', { ...sent, body: productBody() }),
+  promotion: async (sent) => {
     const products = [everySizeOf(await createProduct(shop))];
     const body = { name: 'Combo', description: 'Uno.', promoPrice: 20_000, products };
     return call(shop, 'POST /api/promotions/create', { ...sent, body });
   },
-  discount: (shop, sent) =>
+  discount: (sent) =>
     call(shop, 'POST /api/admin/discounts', { ...sent, body: discountDraft({ code: 'UNO' }) }),
-  'size chart': (shop, sent) => call(shop, 'POST /api/admin/size-charts', { ...sent, body: chart }),
-  'delivery method': (shop, sent) =>
+  'size chart': (sent) => call(shop, 'POST /api/admin/size-charts', { ...sent, body: chart }),
+  'delivery method': (sent) =>
     call(shop, 'POST /api/admin/delivery-methods', { ...sent, body: pickupMethod() }),
 };
 
@@ -33,8 +33,8 @@ test.each(Object.keys(forms))(
     const { token } = await createAccount(shop, 'Admin');
     const send = async () => {
       const query = { reference: crypto.randomUUID() };
-      const sent = await Promise.all([1, 2].map(() => forms[name]?.(shop, { token, query })));
-      return [...sent, await forms[name]?.(shop, { token, query })];
+      const sent = await Promise.all([1, 2].map(() => forms[name]?.({ token, query })));
+      return [...sent, await forms[name]?.({ token, query })];
     };
     const [first, ...others] = await send();
     expect(others).toEqual([first, first]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, password } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 
@@ -15,17 +15,16 @@ const form = {
   confirmPassword: password,
 };
 
-async function lastLinkToken(shop: TestShop): Promise<string> {
+async function lastLinkToken(): Promise<string> {
   const mail = (await shop.mailTo(email)).at(-1);
   const token = /[?&]tk=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error('No link was e-mailed');
   return token;
 }
 
-const verify = (shop: TestShop, tk: string) =>
-  send(shop, 'GET /users/verifyAccount', { query: { tk } });
+const verify = (tk: string) => send(shop, 'GET /users/verifyAccount', { query: { tk } });
 
-const signIn = (shop: TestShop, change = {}) =>
+const signIn = (change = {}) =>
   send(shop, 'POST /users/signin', { body: { email, password, ...change } });
 
 describe('a new account', () => {
@@ -33,16 +32,16 @@ describe('a new account', () => {
     const { message } = await call(shop, 'POST /users/signup', { body: form });
     expect(message).toBe('Se ha enviado un enlace de verificación a su correo electrónico');
 
-    const unverified = await signIn(shop);
+    const unverified = await signIn();
     expect([unverified.status, unverified.body.code]).toEqual([403, 'unverified_account']);
 
-    const verified = await verify(shop, await lastLinkToken(shop));
+    const verified = await verify(await lastLinkToken());
     // With the address, which the sign-in form then has.
     expect(verified.body).toEqual({
       message: 'Cuenta verificada exitosamente. Inicie Sesion',
       email,
     });
-    const { status, body } = await signIn(shop);
+    const { status, body } = await signIn();
     expect(status).toBe(200);
     expect(body).toMatchObject({ firstName: 'Marta', email, role: 'User' });
     expect(body).not.toHaveProperty('passwordHash');
@@ -50,14 +49,14 @@ describe('a new account', () => {
 
   test('gets a new link when it signs in too early; every link works until one is used', async () => {
     await call(shop, 'POST /users/signup', { body: form });
-    const first = await lastLinkToken(shop);
+    const first = await lastLinkToken();
     shop.clock.advance(1000);
-    await signIn(shop);
-    const second = await lastLinkToken(shop);
+    await signIn();
+    const second = await lastLinkToken();
     expect(second).not.toBe(first);
-    await verify(shop, first);
+    await verify(first);
     for (const tk of [first, second]) {
-      const used = await verify(shop, tk);
+      const used = await verify(tk);
       expect([used.status, used.body.code]).toEqual([409, 'already_verified']);
       expect(used.body.message).toBe('Tu cuenta ya está verificada. Iniciá sesión.');
     }
@@ -65,17 +64,17 @@ describe('a new account', () => {
 
   test('verifies once, and not after 24 hours', async () => {
     await call(shop, 'POST /users/signup', { body: form });
-    const tk = await lastLinkToken(shop);
+    const tk = await lastLinkToken();
     shop.clock.advance(24 * 3_600_000);
-    expect((await verify(shop, tk)).status).toBe(400);
+    expect((await verify(tk)).status).toBe(400);
     shop.clock.advance(-1000);
-    expect((await verify(shop, tk)).status).toBe(200);
-    expect((await verify(shop, tk)).status).toBe(409);
+    expect((await verify(tk)).status).toBe(200);
+    expect((await verify(tk)).status).toBe(409);
   });
 
   test('with the address of another one gets the same response, and its owner an email', async () => {
     const first = await send(shop, 'POST /users/signup', { body: form });
-    await verify(shop, await lastLinkToken(shop));
+    await verify(await lastLinkToken());
     const body = { ...form, email: 'MARTA@Example.com', password: 'Otra12345' };
     const second = await send(shop, 'POST /users/signup', {
       body: { ...body, confirmPassword: body.password },
@@ -83,8 +82,8 @@ describe('a new account', () => {
     expect(second).toEqual(first);
     const subjects = (await shop.mailTo(email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Verificá tu cuenta de Vidriera', 'Ya tenés una cuenta en Vidriera']);
-    expect((await signIn(shop)).status).toBe(200);
-    expect((await signIn(shop, { password: body.password })).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+    expect((await signIn({ password: body.password })).status).toBe(401);
   });
 
   test('two sign-ups with one address at once make one account', async () => {
@@ -94,8 +93,8 @@ describe('a new account', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const accounts = await shop.connection.db.selectFrom('users').select('email').execute();
     expect(accounts).toEqual([{ email }]);
-    await verify(shop, await lastLinkToken(shop));
-    expect((await signIn(shop)).status).toBe(200);
+    await verify(await lastLinkToken());
+    expect((await signIn()).status).toBe(200);
   });
 
   test.each([
@@ -136,8 +135,8 @@ describe('a new account', () => {
 describe('signing in', () => {
   test('gives the same response for a wrong password and an unknown address', async () => {
     const account = await createAccount(shop);
-    const wrong = await signIn(shop, { email: account.email, password: 'Zapallo8Verde' });
-    const unknown = await signIn(shop, { email: 'nadie@example.com' });
+    const wrong = await signIn({ email: account.email, password: 'Zapallo8Verde' });
+    const unknown = await signIn({ email: 'nadie@example.com' });
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual(unknown.body);
   });
@@ -167,7 +166,7 @@ describe('signing in', () => {
   });
 
   test('refuses a body that is too large', async () => {
-    const { status, body } = await signIn(shop, { password: 'x'.repeat(1_100_000) });
+    const { status, body } = await signIn({ password: 'x'.repeat(1_100_000) });
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
   });
 });
@@ -175,18 +174,18 @@ describe('signing in', () => {
 describe('a password reset', () => {
   test('works once with the e-mailed link, and ends the sessions opened before', async () => {
     await call(shop, 'POST /users/signup', { body: form });
-    await verify(shop, await lastLinkToken(shop));
-    const { token } = (await signIn(shop)).body;
+    await verify(await lastLinkToken());
+    const { token } = (await signIn()).body;
 
     shop.clock.advance(1000);
     await call(shop, 'POST /users/send-change-password-email', { body: { email } });
-    const query = { tk: await lastLinkToken(shop) };
+    const query = { tk: await lastLinkToken() };
     const newPassword = 'Distinta99';
     await call(shop, 'POST /users/changePassword', { query, body: { newPassword } });
 
     expect((await send(shop, 'GET /api/user/orders', { token })).status).toBe(401);
-    expect((await signIn(shop)).status).toBe(401);
-    expect((await signIn(shop, { password: newPassword })).status).toBe(200);
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn({ password: newPassword })).status).toBe(200);
     const second = await send(shop, 'POST /users/changePassword', { query, body: { newPassword } });
     expect(second.status).toBe(400);
   });
@@ -205,11 +204,11 @@ describe('a password reset', () => {
     await call(shop, 'POST /users/signup', { body: form });
     const change = (tk: string, newPassword = 'Distinta99') =>
       send(shop, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
-    expect((await change(await lastLinkToken(shop))).status).toBe(400);
+    expect((await change(await lastLinkToken())).status).toBe(400);
 
     shop.clock.advance(1000);
     await call(shop, 'POST /users/send-change-password-email', { body: { email } });
-    const tk = await lastLinkToken(shop);
+    const tk = await lastLinkToken();
     const weak = await change(tk, 'sinmayuscula1');
     expect(weak.body.fields?.newPassword).toMatch(/mayúscula/);
     shop.clock.advance(3_600_000);

@@ -7,21 +7,21 @@ import { signedInWith } from '../../testing/accounts.ts';
 import { mailedToken } from '../../testing/emailed-links.ts';
 import { createAccount, password, signIn } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { changePassword } from './change-password.ts';
 
 const shop = setUpTestShop();
 
 const hourMs = 3_600_000;
-const another = (shop: TestShop, { email }: Session) => signIn(shop, email);
-const statusOf = async (shop: TestShop, { token }: Session) =>
+const another = ({ email }: Session) => signIn(shop, email);
+const statusOf = async ({ token }: Session) =>
   (await send(shop, 'GET /api/user/orders', { token })).status;
 
 test('signing out ends the session on the server, and no other one', async () => {
   const one = await createAccount(shop);
-  const two = await another(shop, one);
+  const two = await another(one);
   await call(shop, 'POST /users/signout', { token: one.token });
-  expect([await statusOf(shop, one), await statusOf(shop, two)]).toEqual([401, 200]);
+  expect([await statusOf(one), await statusOf(two)]).toEqual([401, 200]);
   expect((await send(shop, 'POST /users/signout', { token: one.token })).status).toBe(401);
 });
 
@@ -31,11 +31,11 @@ describe.each(['User', 'Admin'] as const)('a session with the role %s', (role) =
   test('ends when it was not used for a while', async () => {
     const session = await createAccount(shop, role);
     shop.clock.advance(idleHours * hourMs - 1);
-    expect(await statusOf(shop, session)).toBe(200);
+    expect(await statusOf(session)).toBe(200);
     shop.clock.advance(idleHours * hourMs - 1);
-    expect(await statusOf(shop, session)).toBe(200);
+    expect(await statusOf(session)).toBe(200);
     shop.clock.advance(idleHours * hourMs);
-    expect(await statusOf(shop, session)).toBe(401);
+    expect(await statusOf(session)).toBe(401);
   });
 
   test('ends at last, however much it is used', async () => {
@@ -43,10 +43,10 @@ describe.each(['User', 'Admin'] as const)('a session with the role %s', (role) =
     const steps = Math.ceil((maxHours / idleHours) * 2);
     for (let step = 1; step < steps; step += 1) {
       shop.clock.advance((maxHours * hourMs) / steps);
-      expect(await statusOf(shop, session)).toBe(200);
+      expect(await statusOf(session)).toBe(200);
     }
     shop.clock.advance((maxHours * hourMs) / steps);
-    expect(await statusOf(shop, session)).toBe(401);
+    expect(await statusOf(session)).toBe(401);
   });
 });
 
@@ -62,8 +62,8 @@ describe('the account’s sessions', () => {
       })
       .execute();
     shop.clock.advance(hourMs);
-    const newer = await another(shop, session);
-    const ended = await another(shop, session);
+    const newer = await another(session);
+    const ended = await another(session);
     await call(shop, 'POST /users/signout', { token: ended.token });
     await createAccount(shop);
     const { sessions } = await call(shop, 'GET /users/sessions', { token: newer.token });
@@ -75,7 +75,7 @@ describe('the account’s sessions', () => {
 
   test('are ended one by one or all but one, and never those of another account', async () => {
     const one = await createAccount(shop);
-    const [two, three] = [await another(shop, one), await another(shop, one)];
+    const [two, three] = [await another(one), await another(one)];
     const stranger = await createAccount(shop);
     const ids = async ({ token }: Session) =>
       (await call(shop, 'GET /users/sessions', { token })).sessions.map(({ _id }) => _id);
@@ -88,10 +88,10 @@ describe('the account’s sessions', () => {
     expect(foreign.status).toBe(404);
     const { sid } = JSON.parse(atob(two.token.split('.')[1] ?? ''));
     await call(shop, 'DELETE /users/sessions/:id', { params: { id: sid }, token });
-    expect([await statusOf(shop, two), await statusOf(shop, three)]).toEqual([401, 200]);
+    expect([await statusOf(two), await statusOf(three)]).toEqual([401, 200]);
     await call(shop, 'DELETE /users/sessions', { token });
     expect(await ids(one)).toHaveLength(1);
-    expect([await statusOf(shop, three), await statusOf(shop, stranger)]).toEqual([401, 200]);
+    expect([await statusOf(three), await statusOf(stranger)]).toEqual([401, 200]);
   });
 
   test('expired ones are deleted', async () => {
@@ -106,21 +106,21 @@ describe('the account’s sessions', () => {
 });
 
 describe('a new password while signed in', () => {
-  const change = (shop: TestShop, { token }: Session, body: object) =>
+  const change = ({ token }: Session, body: object) =>
     send(shop, 'POST /users/password', { body, token });
   const newPassword = 'Distinta99';
 
   test('renews the session, and ends the others and open links', async () => {
     const session = await createAccount(shop);
-    const other = await another(shop, session);
+    const other = await another(session);
     await call(shop, 'POST /users/send-change-password-email', { body: { email: session.email } });
     const tk = await mailedToken(shop, session.email, 'change-password');
-    const { status, body } = await change(shop, session, {
+    const { status, body } = await change(session, {
       ...{ currentPassword: password, newPassword },
     });
     expect(status).toBe(200);
-    expect([await statusOf(shop, session), await statusOf(shop, other)]).toEqual([401, 401]);
-    expect(await statusOf(shop, body)).toBe(200);
+    expect([await statusOf(session), await statusOf(other)]).toEqual([401, 401]);
+    expect(await statusOf(body)).toBe(200);
     const late = await send(shop, 'POST /users/changePassword', {
       ...{ query: { tk }, body: { newPassword: password } },
     });
@@ -136,11 +136,9 @@ describe('a new password while signed in', () => {
     const session = await createAccount(shop);
     const { email } = session;
     let isChanged = false;
-    const changing = change(shop, session, { currentPassword: password, newPassword }).finally(
-      () => {
-        isChanged = true;
-      },
-    );
+    const changing = change(session, { currentPassword: password, newPassword }).finally(() => {
+      isChanged = true;
+    });
     const signingIn: ReturnType<typeof send<'POST /users/signin'>>[] = [];
     while (!isChanged) {
       signingIn.push(send(shop, 'POST /users/signin', { body: { email, password } }));
@@ -148,8 +146,8 @@ describe('a new password while signed in', () => {
     }
     const changed = await changing;
     const opened = (await Promise.all(signingIn)).filter(({ status }) => status === 200);
-    for (const { body } of opened) expect(await statusOf(shop, body)).toBe(401);
-    expect(await statusOf(shop, changed.body)).toBe(200);
+    for (const { body } of opened) expect(await statusOf(body)).toBe(401);
+    expect(await statusOf(changed.body)).toBe(200);
   });
 
   test.each([
@@ -162,12 +160,12 @@ describe('a new password while signed in', () => {
     ],
   ])('is refused with %o, and the session stays', async (wrong, field, message) => {
     const session = await createAccount(shop);
-    const { status, body } = await change(shop, session, {
+    const { status, body } = await change(session, {
       ...{ currentPassword: password, newPassword },
       ...wrong,
     });
     expect([status, body.fields?.[field]]).toEqual([400, message]);
-    expect(await statusOf(shop, session)).toBe(200);
+    expect(await statusOf(session)).toBe(200);
   });
 });
 

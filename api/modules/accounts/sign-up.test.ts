@@ -3,7 +3,7 @@ import { mailedToken } from '../../testing/emailed-links.ts';
 import { createAccount, password } from '../../testing/factories.ts';
 import { addPasskey } from '../../testing/passkeys.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 
@@ -12,7 +12,7 @@ const others = 'DeOtraPersona1';
 const newPassword = 'Distinta99';
 
 /** Signs the address up, as its owner or as somebody else. */
-async function signUp(shop: TestShop, chosen = password, consent: { acceptsNews?: boolean } = {}) {
+async function signUp(chosen = password, consent: { acceptsNews?: boolean } = {}) {
   const names = { firstName: 'Marta', lastName: 'Díaz', userName: 'marta' };
   const body = { ...names, email, password: chosen, confirmPassword: chosen, ...consent };
   await call(shop, 'POST /users/signup', { body });
@@ -20,12 +20,11 @@ async function signUp(shop: TestShop, chosen = password, consent: { acceptsNews?
   return mailedToken(shop, email, 'verifyAccount');
 }
 
-const verify = (shop: TestShop, tk: string) =>
-  send(shop, 'GET /users/verifyAccount', { query: { tk } });
-const signIn = async (shop: TestShop, typed: string, address = email) =>
+const verify = (tk: string) => send(shop, 'GET /users/verifyAccount', { query: { tk } });
+const signIn = async (typed: string, address = email) =>
   (await send(shop, 'POST /users/signin', { body: { email: address, password: typed } })).status;
 
-async function resetPassword(shop: TestShop, address = email): Promise<void> {
+async function resetPassword(address = email): Promise<void> {
   shop.clock.advance(1000);
   await call(shop, 'POST /users/send-change-password-email', { body: { email: address } });
   const query = { tk: await mailedToken(shop, address, 'change-password') };
@@ -34,74 +33,74 @@ async function resetPassword(shop: TestShop, address = email): Promise<void> {
 
 describe('somebody else signs up with the address of a shopper', () => {
   test('after the shopper: every link verifies the shopper’s password alone', async () => {
-    const own = await signUp(shop);
-    const newest = await signUp(shop, others);
+    const own = await signUp();
+    const newest = await signUp(others);
     expect(newest).not.toBe(own);
-    expect((await verify(shop, newest)).status).toBe(200);
-    expect((await verify(shop, own)).body.code).toBe('already_verified');
-    expect([await signIn(shop, others), await signIn(shop, password)]).toEqual([401, 200]);
+    expect((await verify(newest)).status).toBe(200);
+    expect((await verify(own)).body.code).toBe('already_verified');
+    expect([await signIn(others), await signIn(password)]).toEqual([401, 200]);
   });
 
   test('before the shopper: a reset gives the shopper the account, without what the other added', async () => {
-    await signUp(shop, others);
-    const own = await signUp(shop);
-    expect((await verify(shop, own)).status).toBe(200);
-    expect(await signIn(shop, password)).toBe(401);
+    await signUp(others);
+    const own = await signUp();
+    expect((await verify(own)).status).toBe(200);
+    expect(await signIn(password)).toBe(401);
     const body = { email, password: others };
     const theirs = await call(shop, 'POST /users/signin', { body });
     await addPasskey(shop, theirs);
-    await resetPassword(shop);
-    expect([await signIn(shop, others), await signIn(shop, newPassword)]).toEqual([401, 200]);
+    await resetPassword();
+    expect([await signIn(others), await signIn(newPassword)]).toEqual([401, 200]);
     const ended = await send(shop, 'GET /users/sessions', { token: theirs.token });
     expect(ended.status).toBe(401);
   });
 });
 
 describe('the consent to news', () => {
-  const newsAcceptedAt = async (shop: TestShop) => {
+  const newsAcceptedAt = async () => {
     const { db } = shop.connection;
     const query = db.selectFrom('users').select('newsAcceptedAt').where('email', '=', email);
     return (await query.executeTakeFirstOrThrow()).newsAcceptedAt;
   };
-  const accept = (shop: TestShop) => signUp(shop, others, { acceptsNews: true });
+  const accept = () => signUp(others, { acceptsNews: true });
 
   test('is off unless the sign-up gives it', async () => {
-    await signUp(shop);
-    expect(await newsAcceptedAt(shop)).toBeNull();
+    await signUp();
+    expect(await newsAcceptedAt()).toBeNull();
   });
 
   test('is stored with its date, and stays when the address is verified', async () => {
     const { now } = shop.clock;
-    await verify(shop, await accept(shop));
-    expect(await newsAcceptedAt(shop)).toEqual(now);
+    await verify(await accept());
+    expect(await newsAcceptedAt()).toEqual(now);
   });
 
   test('is not given for an address by somebody else’s later sign-up, pending or verified', async () => {
-    await signUp(shop);
-    const link = await accept(shop);
-    expect(await newsAcceptedAt(shop)).toBeNull();
-    await verify(shop, link);
-    await accept(shop);
-    expect(await newsAcceptedAt(shop)).toBeNull();
+    await signUp();
+    const link = await accept();
+    expect(await newsAcceptedAt()).toBeNull();
+    await verify(link);
+    await accept();
+    expect(await newsAcceptedAt()).toBeNull();
   });
 
   test('is not withdrawn by somebody else’s later sign-up', async () => {
     const { now } = shop.clock;
-    await accept(shop);
-    await signUp(shop, password, { acceptsNews: false });
-    expect(await newsAcceptedAt(shop)).toEqual(now);
+    await accept();
+    await signUp(password, { acceptsNews: false });
+    expect(await newsAcceptedAt()).toEqual(now);
   });
 
   test('of a sign-up that was never verified ends when the address sets a password', async () => {
-    await accept(shop);
-    await resetPassword(shop);
-    expect(await newsAcceptedAt(shop)).toBeNull();
+    await accept();
+    await resetPassword();
+    expect(await newsAcceptedAt()).toBeNull();
   });
 
   test('of a verified account stays when a password is set', async () => {
-    await verify(shop, await accept(shop));
-    await resetPassword(shop);
-    expect(await newsAcceptedAt(shop)).not.toBeNull();
+    await verify(await accept());
+    await resetPassword();
+    expect(await newsAcceptedAt()).not.toBeNull();
   });
 
   test('is refused when it is neither yes nor no', async () => {
@@ -121,8 +120,8 @@ describe('a reset by e-mail', () => {
     const other = await createAccount(shop);
     await db.updateTable('users').set({ addressProvenAt: null }).execute();
     await addPasskey(shop, other);
-    await resetPassword(shop, other.email);
-    expect(await signIn(shop, newPassword, other.email)).toBe(200);
+    await resetPassword(other.email);
+    expect(await signIn(newPassword, other.email)).toBe(200);
     expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
   });
@@ -130,10 +129,10 @@ describe('a reset by e-mail', () => {
   test('does not remove the passkeys that were added since the address was proven', async () => {
     const own = await createAccount(shop);
     await shop.connection.db.updateTable('users').set({ addressProvenAt: null }).execute();
-    await resetPassword(shop, own.email);
+    await resetPassword(own.email);
     const body = { email: own.email, password: newPassword };
     await addPasskey(shop, await call(shop, 'POST /users/signin', { body }));
-    await resetPassword(shop, own.email);
-    expect(await signIn(shop, newPassword, own.email)).toBe(403);
+    await resetPassword(own.email);
+    expect(await signIn(newPassword, own.email)).toBe(403);
   });
 });

@@ -10,7 +10,7 @@ import {
   entryOf,
 } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { startDraft } from './start-draft.ts';
 
 const shop = setUpTestShop();
@@ -31,10 +31,9 @@ async function setUp(prices: readonly number[] = [25_990, 10_000]) {
   return { token, actorId, products, ids, draft, step };
 }
 
-const readProduct = (shop: TestShop, id: string) =>
-  call(shop, 'GET /api/products/:id', { params: { id } });
-const pricesOf = async (shop: TestShop, ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => (await readProduct(shop, id)).precio));
+const readProduct = (id: string) => call(shop, 'GET /api/products/:id', { params: { id } });
+const pricesOf = async (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await readProduct(id)).precio));
 
 test('an edit is a draft until it is applied, is audited as one entry, and is undone', async () => {
   const { token, ids, draft, step } = await setUp();
@@ -43,7 +42,7 @@ test('an edit is a draft until it is applied, is audited as one entry, and is un
     ...{ summary: 'Precio +7 % (a $100)', total: 2, applyAt: null, outcomes: {} },
     priceChange: { min: 7, max: 7, average: 7 },
   });
-  expect(await pricesOf(shop, ids)).toEqual([25_990, 10_000]);
+  expect(await pricesOf(ids)).toEqual([25_990, 10_000]);
   const { rows } = await call(shop, 'GET /api/admin/bulk-changes/:id', {
     params: { id: edit._id },
     token,
@@ -54,10 +53,10 @@ test('an edit is a draft until it is applied, is audited as one entry, and is un
   ]);
   const applied = await step(edit._id, 'apply');
   expect(applied.body).toMatchObject({ outcomes: { applied: 2 } });
-  expect(await pricesOf(shop, ids)).toEqual([27_800, 10_700]);
+  expect(await pricesOf(ids)).toEqual([27_800, 10_700]);
   expect((await step(edit._id, 'apply')).status).toBe(409);
   expect((await step(edit._id, 'undo')).body).toMatchObject({ outcomes: { undone: 2 } });
-  expect(await pricesOf(shop, ids)).toEqual([25_990, 10_000]);
+  expect(await pricesOf(ids)).toEqual([25_990, 10_000]);
   const { entries } = await call(shop, 'GET /api/admin/audit', {
     query: { subject: 'bulk_edit' },
     token,
@@ -84,7 +83,7 @@ test('nothing is applied when one value has changed since the preview, and both 
       },
     ],
   });
-  expect(await pricesOf(shop, ids)).toEqual([26_500, 10_000]);
+  expect(await pricesOf(ids)).toEqual([26_500, 10_000]);
 });
 
 test('undoing leaves what somebody has changed since', async () => {
@@ -92,7 +91,7 @@ test('undoing leaves what somebody has changed since', async () => {
   const edit = await draft(raise);
   await step(edit._id, 'apply');
   const [id = ''] = ids;
-  const product = await readProduct(shop, id);
+  const product = await readProduct(id);
   await call(shop, 'PUT /api/products/:id', {
     params: { id },
     body: { ...product, precio: 30_000 },
@@ -100,7 +99,7 @@ test('undoing leaves what somebody has changed since', async () => {
   });
   const undone = await step(edit._id, 'undo');
   expect(undone.body).toMatchObject({ outcomes: { undone: 1, kept: 1 } });
-  expect(await pricesOf(shop, ids)).toEqual([30_000, 10_000]);
+  expect(await pricesOf(ids)).toEqual([30_000, 10_000]);
 });
 
 test('a sale begins and ends by itself, with the price before it and its label', async () => {
@@ -113,15 +112,15 @@ test('a sale begins and ends by itself, with the price before it and its label',
   const scheduled = await step(edit._id, 'apply', { startDate: at(2), endDate: at(50) });
   expect(scheduled.body).toMatchObject({ applyAt: at(2), undoAt: at(50), appliedAt: null });
   await shop.runJobs('run-bulk-edits');
-  expect((await readProduct(shop, id)).precio).toBe(20_000);
+  expect((await readProduct(id)).precio).toBe(20_000);
   shop.clock.advance(2 * 3_600_000);
   await shop.runJobs('run-bulk-edits');
   const sale = { precio: 16_000, previousPrice: 20_000, ofertaNuevo: 'Oferta' };
-  expect(await readProduct(shop, id)).toMatchObject(sale);
+  expect(await readProduct(id)).toMatchObject(sale);
   shop.clock.advance(48 * 3_600_000);
   await shop.runJobs('run-bulk-edits');
   const before = { precio: 20_000, previousPrice: null, ofertaNuevo: 'Nada' };
-  expect(await readProduct(shop, id)).toMatchObject(before);
+  expect(await readProduct(id)).toMatchObject(before);
 });
 
 test('a scheduled edit skips what has changed, and both moments may have passed', async () => {
@@ -134,7 +133,7 @@ test('a scheduled edit skips what has changed, and both moments may have passed'
   await call(shop, 'PUT /api/products/:id', { params: { id }, body, token });
   shop.clock.advance(200_000);
   await shop.runJobs('run-bulk-edits');
-  expect(await pricesOf(shop, ids)).toEqual([1000, 10_000]);
+  expect(await pricesOf(ids)).toEqual([1000, 10_000]);
   const { edit: after } = await call(shop, 'GET /api/admin/bulk-changes/:id', {
     params: { id: edit._id },
     token,
@@ -149,10 +148,10 @@ test('a raise begins from the prices that a sale leaves which ends at the same m
   await step(raised._id, 'apply', { startDate: end, endDate: '' });
   const sale = await draft({ price: { kind: 'percent', value: -20 } });
   await step(sale._id, 'apply', { startDate: '', endDate: end });
-  expect(await pricesOf(shop, ids)).toEqual([8000]);
+  expect(await pricesOf(ids)).toEqual([8000]);
   shop.clock.advance(3_600_000);
   await shop.runJobs('run-bulk-edits');
-  expect(await pricesOf(shop, ids)).toEqual([10_700]);
+  expect(await pricesOf(ids)).toEqual([10_700]);
 });
 
 test('a draft that is still being written is not applied', async () => {
@@ -214,7 +213,7 @@ test('stock is set through the ledger, of sizes that are sold, and undone unless
   const edit = await draft({ stock: { kind: 'amount', value: 3 } });
   expect(edit.total).toBe(2);
   await step(edit._id, 'apply');
-  const stockOf = async (id: string) => (await readProduct(shop, id)).variants[0]?.sizes[0]?.stock;
+  const stockOf = async (id: string) => (await readProduct(id)).variants[0]?.sizes[0]?.stock;
   expect([await stockOf(first._id), await stockOf(second._id)]).toEqual([8, 8]);
   const sizes = await shop.connection.db
     .selectFrom('stockLedger')
@@ -230,15 +229,15 @@ test('stock is set through the ledger, of sizes that are sold, and undone unless
 
 test('an edit of very many rows is seen at once, as one of a few is', async () => {
   const { ids, draft, step } = await setUp(Array.from({ length: 101 }, () => 10_000));
-  expect(new Set(await pricesOf(shop, ids))).toEqual(new Set([10_000]));
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([10_000]));
   const edit = await draft({ ...raise, stock: { kind: 'set', value: 1 } });
   expect(edit.total).toBe(202);
   await step(edit._id, 'apply');
-  expect(new Set(await pricesOf(shop, ids))).toEqual(new Set([10_700]));
-  const { variants } = await readProduct(shop, ids[100] ?? '');
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([10_700]));
+  const { variants } = await readProduct(ids[100] ?? '');
   expect(variants[0]?.sizes[0]?.stock).toBe(1);
   await step(edit._id, 'undo');
-  expect(new Set(await pricesOf(shop, ids))).toEqual(new Set([10_000]));
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([10_000]));
 });
 
 test('typed cells are written all or none, with both values of a conflict', async () => {
@@ -261,10 +260,10 @@ test('typed cells are written all or none, with both values of a conflict', asyn
   expect(refused.body).toMatchObject({
     conflicts: [{ before: { stock: 4 }, after: { stock: 9 }, current: { stock: 5 } }],
   });
-  expect((await readProduct(shop, second._id)).precio).toBe(10_000);
+  expect((await readProduct(second._id)).precio).toBe(10_000);
   const saved = await save(5);
   expect(saved.body).toMatchObject({ summary: 'Edición en la tabla', outcomes: { applied: 2 } });
-  expect((await readProduct(shop, second._id)).precio).toBe(12_345.5);
+  expect((await readProduct(second._id)).precio).toBe(12_345.5);
 });
 
 test('a cell that has its value already is no edit, and does not hold up the others', async () => {
@@ -311,7 +310,7 @@ test('a sale of the size and an edit of its stock at once lose no unit', async (
     step(edit._id, 'apply'),
     createPendingOrder(shop, shopper, [entryOf(first)]),
   ]);
-  const stock = (await readProduct(shop, first._id)).variants[0]?.sizes[0]?.stock;
+  const stock = (await readProduct(first._id)).variants[0]?.sizes[0]?.stock;
   expect(stock).toBe(applied.status === 200 ? 9 : 4);
 });
 

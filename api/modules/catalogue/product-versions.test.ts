@@ -13,7 +13,7 @@ import {
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 
@@ -29,7 +29,7 @@ const withStocks = <B extends Body>(body: B, ...stocks: number[]): B => ({
 });
 
 /** A product of five M and two L as an administrator read it, with functions that change it. */
-async function openProduct(shop: TestShop) {
+async function openProduct() {
   const { token } = await createAccount(shop, 'Admin');
   const { _id: id } = await createProduct(shop);
   const read = () => call(shop, 'GET /api/admin/products/:id', { params: { id }, token });
@@ -57,7 +57,7 @@ describe('a product that was read before a sale', () => {
   test.each(['plain', 'withVersion'] as const)(
     'is refused when it would restore the sold unit: %s',
     async (kind) => {
-      const { id, opened, sell, save, ...product } = await openProduct(shop);
+      const { id, opened, sell, save, ...product } = await openProduct();
       await sell();
       const { status, body } = await save({ ...product[kind], nombre: 'Otra' });
       const [size] = opened.variants[0]?.sizes ?? [];
@@ -79,7 +79,7 @@ describe('a product that was read before a sale', () => {
   );
 
   test('is saved when its stock is the current one', async () => {
-    const { id, sell, save, plain, withVersion } = await openProduct(shop);
+    const { id, sell, save, plain, withVersion } = await openProduct();
     await sell();
     for (const body of [plain, withVersion]) {
       const named = { ...withStocks(body, 4), nombre: 'Otra' };
@@ -89,7 +89,7 @@ describe('a product that was read before a sale', () => {
   });
 
   test('is refused when its sizes are sent without ids', async () => {
-    const { id, plain, sell, save } = await openProduct(shop);
+    const { id, plain, sell, save } = await openProduct();
     await sell();
     const variants = plain.variants.map(({ _id, sizes, ...variant }) => ({
       ...variant,
@@ -100,7 +100,7 @@ describe('a product that was read before a sale', () => {
   });
 
   test('is saved by the panel, which sends the stock that it read', async () => {
-    const { id, opened, plain, withVersion, sell, save } = await openProduct(shop);
+    const { id, opened, plain, withVersion, sell, save } = await openProduct();
     await sell();
     const seen = (stock: number) => ({
       before: productFacts(opened),
@@ -122,7 +122,7 @@ describe('a product that was read before a sale', () => {
   });
 
   test('conflicts with a sale of another size only when its version is sent', async () => {
-    const { id, plain, withVersion, sell, save } = await openProduct(shop);
+    const { id, plain, withVersion, sell, save } = await openProduct();
     await sell(1);
     const { status, body } = await save(withStocks(withVersion, 8, 1));
     expect([status, body]).toMatchObject([409, { changes: [`${sizeIdOf(plain)}.stock`] }]);
@@ -132,7 +132,7 @@ describe('a product that was read before a sale', () => {
   });
 
   test('is saved unchanged when the sale was cancelled, but not with a new count', async () => {
-    const { id, plain, withVersion, sell, save } = await openProduct(shop);
+    const { id, plain, withVersion, sell, save } = await openProduct();
     await (await sell())();
     for (const body of [plain, withVersion]) {
       expect((await save(withStocks(body, 8))).status).toBe(409);
@@ -142,7 +142,7 @@ describe('a product that was read before a sale', () => {
   });
 
   test('does not restore a unit that was back in stock when it was read and was sold again', async () => {
-    const { id, plain, sell, save, read } = await openProduct(shop);
+    const { id, plain, sell, save, read } = await openProduct();
     const cancel = await sell();
     expect((await save(withStocks(plain, 4))).status).toBe(200);
     await cancel();
@@ -154,7 +154,7 @@ describe('a product that was read before a sale', () => {
   });
 
   test('does not restore the sold unit after another save that followed the sale', async () => {
-    const { id, plain, sell, save } = await openProduct(shop);
+    const { id, plain, sell, save } = await openProduct();
     await sell();
     expect((await save({ ...withStocks(plain, 4), precio: 99 })).status).toBe(200);
     expect((await save(plain)).status).toBe(409);
@@ -166,7 +166,7 @@ const sizeIdOf = ({ variants }: Pick<Product, 'variants'>) => variants[0]?.sizes
 
 describe('a product that was read before another save', () => {
   test('is refused with its version, and saved without it', async () => {
-    const { opened, plain, withVersion, save } = await openProduct(shop);
+    const { opened, plain, withVersion, save } = await openProduct();
     expect((await save({ ...withVersion, precio: 99 })).status).toBe(200);
     const refused = await save({ ...withVersion, nombre: 'Otra' });
     expect(refused.status).toBe(409);
@@ -186,7 +186,7 @@ describe('a product that was read before another save', () => {
 
 describe('the version of a product', () => {
   test('changes with a sale and a save, and not when it is read', async () => {
-    const { opened, read, save, sell, withVersion } = await openProduct(shop);
+    const { opened, read, save, sell, withVersion } = await openProduct();
     expect((await read()).version).toBe(opened.version);
     const cancel = await sell();
     const sold = (await read()).version;
@@ -198,14 +198,14 @@ describe('the version of a product', () => {
   });
 
   test('never decreases when a size is removed', async () => {
-    const { read, save, plain } = await openProduct(shop);
+    const { read, save, plain } = await openProduct();
     const variants = plain.variants.map((each) => ({ ...each, sizes: each.sizes.slice(0, 1) }));
     expect((await save({ ...plain, variants })).status).toBe(200);
     expect((await read()).version).toMatch(/^2\.5$/);
   });
 
   test('is the same in every list of whole products, and is in no card', async () => {
-    const { id, save, sell, withVersion, read } = await openProduct(shop);
+    const { id, save, sell, withVersion, read } = await openProduct();
     const lists = async () => {
       const [[kings], [all], one] = [
         await call(shop, 'GET /api/productsKings', {}),
@@ -227,7 +227,7 @@ describe('the version of a product', () => {
   });
 
   test.each([1, null, 'x'.repeat(101)])('is refused as %j', async (version) => {
-    const { save, plain } = await openProduct(shop);
+    const { save, plain } = await openProduct();
     const { status, body } = await save({ ...plain, version });
     expect([status, body.fields]).toEqual([400, { version: 'La versión no es válida' }]);
   });

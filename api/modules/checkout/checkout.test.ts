@@ -13,12 +13,12 @@ import {
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 
-async function countOrders({ connection }: TestShop): Promise<number> {
-  return (await connection.db.selectFrom('orders').select('id').execute()).length;
+async function countOrders(): Promise<number> {
+  return (await shop.connection.db.selectFrom('orders').select('id').execute()).length;
 }
 
 test('a shopper gets a preference for an order that reserves its stock', async () => {
@@ -71,7 +71,7 @@ test('twenty shoppers at once for one unit make one order, and the others get a 
     ]);
   }
   expect(await stockOf(shop, product._id)).toEqual([0]);
-  expect(await countOrders(shop)).toBe(1);
+  expect(await countOrders()).toBe(1);
   await expectLedgerToSumToStock(shop);
 });
 
@@ -105,7 +105,7 @@ describe('the same payment reference', () => {
     );
     const later = await tryToBuy(shop, shopper, [entryOf(product)], change);
     for (const { status, body } of answers) expect({ status, body }).toEqual(later);
-    expect(await countOrders(shop)).toBe(1);
+    expect(await countOrders()).toBe(1);
     expect(await stockOf(shop, product._id)).toEqual([8]);
   });
 
@@ -173,7 +173,7 @@ describe('what cannot be bought is refused, and nothing changes', () => {
     const { status, body } = await tryToBuy(shop, await createAccount(shop), [entryOf(product)]);
     expect([status, body.code]).toEqual([409, code]);
     expect(body.message).toMatch(/\S/);
-    expect(await countOrders(shop)).toBe(0);
+    expect(await countOrders()).toBe(0);
     expect(await stockOf(shop, product._id)).toEqual([3]);
   });
 
@@ -187,7 +187,7 @@ describe('what cannot be bought is refused, and nothing changes', () => {
     const shopper = await createAccount(shop);
     const { status, body } = await tryToBuy(shop, shopper, [comboEntryOf(promoId, products)]);
     expect([status, body.code]).toEqual([409, 'unavailable']);
-    expect(await countOrders(shop)).toBe(0);
+    expect(await countOrders()).toBe(0);
   });
 
   test('a combo with a size that it does not offer, a missing product or the same product twice', async () => {
@@ -205,7 +205,7 @@ describe('what cannot be bought is refused, and nothing changes', () => {
       const { status } = await tryToBuy(shop, shopper, [entry as typeof right]);
       expect(status).toBe(409);
     }
-    expect(await countOrders(shop)).toBe(0);
+    expect(await countOrders()).toBe(0);
   });
 
   test('an unknown id', async () => {
@@ -232,7 +232,7 @@ test.each([
   const answer = await send(shop, 'POST /api/mercadopago/create-preference', { body, token });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields ?? {})).toContain(field);
-  expect(await countOrders(shop)).toBe(0);
+  expect(await countOrders()).toBe(0);
 });
 
 test.each([0, -1, 1.5, 1e9, '1', null])('a quantity of %j is refused', async (quantity) => {
@@ -261,7 +261,7 @@ describe('when the provider fails', () => {
     expect(await stockOf(shop, product._id)).toEqual([1]);
     await shop.provider.endFaults();
     expect((await tryToBuy(shop, shopper, [entryOf(product)], change)).status).toBe(200);
-    expect(await countOrders(shop)).toBe(2);
+    expect(await countOrders()).toBe(2);
     await expectLedgerToSumToStock(shop);
   });
 

@@ -15,7 +15,7 @@ import {
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock } from '../../testing/facts.ts';
 import { call } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 const open: { close(): Promise<void> }[] = [];
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** Another process of the shop whose cache is marked as connected but receives no invalidations. */
-async function openStaleProcess(shop: TestShop) {
+async function openStaleProcess() {
   const cache = createCache({ maxBytes: 1_000_000, now: shop.shop.now });
   cache.setConnected(true);
   const received: string[] = [];
@@ -41,7 +41,7 @@ async function setUpStaleProcess() {
   const promoId = await createCombo(shop, [product, other]);
   const shopper = await createAccount(shop);
   const { token, _id: discountId } = await createDiscount(shop);
-  const stale = await openStaleProcess(shop);
+  const stale = await openStaleProcess();
   const buy = () => tryToBuy(stale, shopper, [entryOf(product)]);
   const buyCombo = () => tryToBuy(stale, shopper, [comboEntryOf(promoId, [product, other])]);
   expect([(await buy()).status, (await buyCombo()).status]).toEqual([200, 200]);

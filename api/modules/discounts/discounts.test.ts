@@ -15,12 +15,12 @@ import {
 import { expireUnanswered, stateOf } from '../../testing/facts.ts';
 import { payLink } from '../../testing/payment-links.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { readOffer } from './read-offer.ts';
 
 const shop = setUpTestShop();
 
-const usesOf = async (shop: TestShop, id: string) => {
+const usesOf = async (id: string) => {
   const { token } = await createAccount(shop, 'Admin');
   const { discounts } = await call(shop, 'GET /api/admin/discounts', { token });
   return discounts.find(({ _id }) => _id === id)?.uses;
@@ -114,7 +114,7 @@ test('the last use of a code goes to one of 64 orders that are placed at once', 
   expect(new Set(outcomes)).toEqual(new Set(['placed', 'discount_refused']));
   const refused = placed.find(({ status }) => status !== 200)?.body;
   expect(refused?.message).toMatch(/se agotó/);
-  expect(await usesOf(shop, _id)).toBe(1);
+  expect(await usesOf(_id)).toBe(1);
 });
 
 test('a cancelled or expired order gives its use back, and a late payment does not use it twice', async () => {
@@ -130,17 +130,17 @@ test('a cancelled or expired order gives its use back, and a late payment does n
     params: { orderId: cancelled.body.orderId },
     token: first.token,
   });
-  expect(await usesOf(shop, _id)).toBe(0);
+  expect(await usesOf(_id)).toBe(0);
   const expired = await place(second);
   const { id } = await shop.provider.pay(expired.body.preferenceId, 'pending_contingency');
   await expireUnanswered(shop);
-  expect(await usesOf(shop, _id)).toBe(0);
+  expect(await usesOf(_id)).toBe(0);
   expect((await place(await createAccount(shop))).status).toBe(200);
   await shop.provider.settle(id);
   await shop.receiveNotices();
   const refunds = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
   expect(refunds).toMatchObject([{ paymentId: String(id), reason: 'too_late' }]);
-  expect(await usesOf(shop, _id)).toBe(1);
+  expect(await usesOf(_id)).toBe(1);
 });
 
 test('the uses of a discount count while it runs alone', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createPreference } from '../checkout/create-preference.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { chooseTransfer } from '../transfers/choose-transfer.ts';
@@ -25,8 +25,8 @@ import { type PaymentProvider, ProviderError } from './payments/provider.ts';
 // their statements interleave between transactions.
 const shop = setUpTestShop();
 
-const eventsOf = async ({ connection }: TestShop, orderId: string) => {
-  const rows = await connection.db
+const eventsOf = async (orderId: string) => {
+  const rows = await shop.connection.db
     .selectFrom('orderEvents')
     .select('action')
     .where('orderId', '=', orderId)
@@ -70,7 +70,7 @@ test('shipping and delivering at once delivers with the code or not at all', asy
       send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token }),
       send(shop, 'POST /api/admin/orders/:orderId', { params, body, token }),
     ]);
-    const events = await eventsOf(shop, id);
+    const events = await eventsOf(id);
     const [shipped, delivered] = [events.indexOf('ship'), events.indexOf('deliver')];
     expect(shipped).toBeGreaterThan(0);
     if (delivered !== -1) expect(shipped).toBeLessThan(delivered);
@@ -160,7 +160,7 @@ test('a slow request that fails does not cancel the order of the request that cl
   expect(await first).toEqual(second);
   const { orderId } = second as { orderId: string };
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
-  expect(await eventsOf(shop, orderId)).toEqual(['place']);
+  expect(await eventsOf(orderId)).toEqual(['place']);
 });
 
 test('a preference that cannot be created does not end an order whose buyer has chosen the transfer', async () => {
@@ -261,7 +261,7 @@ test('an older response that arrives last does not change the payment back', asy
   const payment = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
   expect([payment.status, payment.outcome]).toEqual(['charged_back', null]);
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
-  expect(await eventsOf(shop, orderId)).toEqual(['place']);
+  expect(await eventsOf(orderId)).toEqual(['place']);
 });
 
 test('the same payment applied ten times at once buys its order once', async () => {
@@ -271,7 +271,7 @@ test('the same payment applied ten times at once buys its order once', async () 
     Array.from({ length: 10 }, () => applyPayment(db, { payment, now: shop.clock.now })),
   );
   expect(applied.map((each) => each.applied).sort()).toEqual([...Array(9).fill('none'), 'pay']);
-  expect(await eventsOf(shop, orderId)).toEqual(['place', 'pay']);
+  expect(await eventsOf(orderId)).toEqual(['place', 'pay']);
   expect(await shop.mailTo(shopper.email)).toHaveLength(1);
   await expectLedgerToSumToStock(shop);
 });

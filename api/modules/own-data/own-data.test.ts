@@ -19,7 +19,7 @@ import {
 import { stateOf } from '../../testing/facts.ts';
 import { createWithPasskey } from '../../testing/passkeys.ts';
 import { call, send } from '../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { destinationsOf, refundTransfer } from '../../testing/transfers.ts';
 
 const shop = setUpTestShop();
@@ -38,7 +38,7 @@ const findAccount = (id: string) =>
   shop.connection.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Deletes what is due when no payment of before can be disputed any more, and signs in an administrator. */
-async function afterLastDispute(shop: TestShop) {
+async function afterLastDispute() {
   shop.clock.advance(disputeDays * 24 * 3_600_000 + 1);
   await shop.runJobs('delete-old-data');
   return createAccount(shop, 'Admin');
@@ -201,7 +201,7 @@ test('a deleted account leaves no personal value in any table, and its order sta
   // A dispute of the payment may need the address until none is possible.
   const find = () => call(shop, 'GET /api/admin/orders/:orderId', { params, token });
   expect((await find()).order.shippingInfo).toMatchObject(shippingInfo);
-  const { token: later } = await afterLastDispute(shop);
+  const { token: later } = await afterLastDispute();
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('users', 'audit_entries')`.execute(db);
   const { firstName: _, ...nobody } = await findAccount(shopper._id);

@@ -3,7 +3,7 @@ import { type Permission, presets } from '#domain/accounts/permissions.ts';
 import { acceptInvitation, mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 
@@ -11,29 +11,29 @@ const email = 'eva@example.com';
 const attackers = 'DelAtacante1';
 const chosen = 'Elegida77';
 
-const signUp = (shop: TestShop, password: string) =>
+const signUp = (password: string) =>
   call(shop, 'POST /users/signup', {
     body: {
       ...{ firstName: 'Otra', lastName: 'Persona', userName: 'otra', email },
       ...{ password, confirmPassword: password, acceptsNews: true },
     },
   });
-const verify = async (shop: TestShop) =>
+const verify = async () =>
   send(shop, 'GET /users/verifyAccount', {
     query: { tk: await mailedToken(shop, email, 'verifyAccount') },
   });
-const signIn = (shop: TestShop, password: string) =>
+const signIn = (password: string) =>
   send(shop, 'POST /users/signin', { body: { email, password } });
 
-async function invite(shop: TestShop) {
+async function invite() {
   const { token } = await createAccount(shop, 'Admin');
   await call(shop, 'POST /api/admin/administrators', { body: { email }, token });
 }
 
 /** The invited person alone is an administrator, with their own name and password. */
-async function expectOnlyTheirs(shop: TestShop) {
-  expect((await signIn(shop, attackers)).status).toBe(401);
-  const { status, body } = await signIn(shop, chosen);
+async function expectOnlyTheirs() {
+  expect((await signIn(attackers)).status).toBe(401);
+  const { status, body } = await signIn(chosen);
   expect(status).toBe(200);
   expect(body).toMatchObject({ role: 'Admin', firstName: 'Eva', lastName: 'Paz' });
   const { account } = await call(shop, 'GET /api/user/data', { token: body.token });
@@ -42,39 +42,39 @@ async function expectOnlyTheirs(shop: TestShop) {
 
 describe('an attacker who signs up with the address of an invited person gets nothing', () => {
   test('signing up before the invitation', async () => {
-    await signUp(shop, attackers);
-    await invite(shop);
+    await signUp(attackers);
+    await invite();
     await acceptInvitation(shop, await mailedToken(shop, email, 'invitation'));
-    await expectOnlyTheirs(shop);
+    await expectOnlyTheirs();
     // The link of the attacker's sign-up ended with that sign-up.
-    await verify(shop);
-    await expectOnlyTheirs(shop);
+    await verify();
+    await expectOnlyTheirs();
   });
 
   test('signing up after the invitation, and the owner follows the verification link', async () => {
-    await invite(shop);
-    await signUp(shop, attackers);
-    expect((await verify(shop)).status).toBe(200);
-    const attacker = await signIn(shop, attackers);
+    await invite();
+    await signUp(attackers);
+    expect((await verify()).status).toBe(200);
+    const attacker = await signIn(attackers);
     expect(attacker.body).toMatchObject({ role: 'User' });
     const { token } = attacker.body;
     expect((await send(shop, 'GET /api/admin/orders', { token })).status).toBe(403);
     await acceptInvitation(shop, await mailedToken(shop, email, 'invitation'));
     expect((await send(shop, 'GET /api/user/orders', { token })).status).toBe(401);
-    await expectOnlyTheirs(shop);
+    await expectOnlyTheirs();
   });
 
   test('the owner verified the account of the attacker, and is invited afterwards', async () => {
-    await signUp(shop, attackers);
-    await verify(shop);
-    const { token } = (await signIn(shop, attackers)).body;
+    await signUp(attackers);
+    await verify();
+    const { token } = (await signIn(attackers)).body;
     await call(shop, 'POST /users/send-change-password-email', { body: { email } });
     const reset = await mailedToken(shop, email, 'change-password');
-    await invite(shop);
+    await invite();
     expect((await send(shop, 'GET /api/admin/orders', { token })).status).toBe(403);
     await acceptInvitation(shop, await mailedToken(shop, email, 'invitation'));
     expect((await send(shop, 'GET /api/admin/orders', { token })).status).toBe(401);
-    await expectOnlyTheirs(shop);
+    await expectOnlyTheirs();
     const { status } = await send(shop, 'POST /users/changePassword', {
       query: { tk: reset },
       body: { newPassword: attackers },
@@ -83,19 +83,15 @@ describe('an attacker who signs up with the address of an invited person gets no
   });
 
   test('signing up while the invitation is accepted', async () => {
-    await invite(shop);
+    await invite();
     const tk = await mailedToken(shop, email, 'invitation');
-    await Promise.all([
-      signUp(shop, attackers),
-      acceptInvitation(shop, tk),
-      signUp(shop, attackers),
-    ]);
-    await expectOnlyTheirs(shop);
+    await Promise.all([signUp(attackers), acceptInvitation(shop, tk), signUp(attackers)]);
+    await expectOnlyTheirs();
   });
 });
 
 test('a link is accepted once, among concurrent requests too, and not after three days', async () => {
-  await invite(shop);
+  await invite();
   const tk = await mailedToken(shop, email, 'invitation');
   const body = { firstName: 'Eva', lastName: 'Paz', newPassword: chosen };
   const accept = () => send(shop, 'POST /users/acceptInvitation', { query: { tk }, body });
@@ -107,12 +103,12 @@ test('a link is accepted once, among concurrent requests too, and not after thre
 });
 
 describe('an invitation whose sender may not give its permissions any more', () => {
-  const accept = async (shop: TestShop) =>
+  const accept = async () =>
     send(shop, 'POST /users/acceptInvitation', {
       query: { tk: await mailedToken(shop, email, 'invitation') },
       body: { firstName: 'Eva', lastName: 'Paz', newPassword: chosen },
     });
-  const isAdministrator = async (shop: TestShop, token: string) =>
+  const isAdministrator = async (token: string) =>
     (await call(shop, 'GET /api/admin/administrators', { token })).administrators.some(
       (administrator) => administrator.email === email,
     );
@@ -131,11 +127,11 @@ describe('an invitation whose sender may not give its permissions any more', () 
         token: owner.token,
       });
     await permit(left);
-    const refused = await accept(shop);
+    const refused = await accept();
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_token']);
-    expect(await isAdministrator(shop, owner.token)).toBe(false);
+    expect(await isAdministrator(owner.token)).toBe(false);
     await permit(held);
-    expect((await accept(shop)).status).toBe(200);
+    expect((await accept()).status).toBe(200);
   });
 
   test('makes no administrator while its sender is removed', async () => {
@@ -146,11 +142,11 @@ describe('an invitation whose sender may not give its permissions any more', () 
     const params = { id: manager._id };
     const [removed, accepted] = await Promise.all([
       send(shop, 'DELETE /api/admin/administrators/:id', { params, token: owner.token }),
-      accept(shop),
+      accept(),
     ]);
     expect(removed.status).toBe(200);
     expect([200, 400]).toContain(accepted.status);
-    expect(await isAdministrator(shop, owner.token)).toBe(accepted.status === 200);
+    expect(await isAdministrator(owner.token)).toBe(accepted.status === 200);
   });
 });
 
@@ -159,7 +155,7 @@ test.each([
   [{ newPassword: 'Corta1' }, 'newPassword', 'La contraseña debe tener al menos 8 caracteres'],
   [{ newPassword: 'Password1' }, 'newPassword', 'Esa contraseña es de las más usadas: elegí otra.'],
 ])('%o is refused, and the link stays valid', async (change, field, message) => {
-  await invite(shop);
+  await invite();
   const tk = await mailedToken(shop, email, 'invitation');
   const body = { firstName: 'Eva', lastName: 'Paz', newPassword: chosen };
   const wrong = await send(shop, 'POST /users/acceptInvitation', {

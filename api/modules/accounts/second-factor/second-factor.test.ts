@@ -6,30 +6,29 @@ import { mailedToken } from '../../../testing/emailed-links.ts';
 import { createAccount, password } from '../../../testing/factories.ts';
 import { addPasskey, createWithPasskey } from '../../../testing/passkeys.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { removePasskey } from './passkeys.ts';
 
 const shop = setUpTestShop();
 const minute = 60_000;
 
 /** Signs in with the right password, which starts a check. */
-async function startSignIn(shop: TestShop, { email }: { email: string }): Promise<StartedCheck> {
+async function startSignIn({ email }: { email: string }): Promise<StartedCheck> {
   const { status, body } = await send(shop, 'POST /users/signin', { body: { email, password } });
   expect([status, body.code]).toEqual([403, 'second_factor_required']);
   expect(body).not.toHaveProperty('token');
   return (body as unknown as { check: StartedCheck }).check;
 }
 
-const withPasskey = (shop: TestShop, body: unknown) =>
-  send(shop, 'POST /users/signin/passkey', { body });
-const withCode = (shop: TestShop, { token }: StartedCheck, code: string) =>
+const withPasskey = (body: unknown) => send(shop, 'POST /users/signin/passkey', { body });
+const withCode = ({ token }: StartedCheck, code: string) =>
   send(shop, 'POST /users/signin/recovery-code', { body: { token, code } });
 
 describe('an account with a passkey', () => {
   test('signs in with the password and then the passkey', async () => {
     const account = await createWithPasskey(shop);
-    const check = await startSignIn(shop, account);
-    const { status, body } = await withPasskey(shop, account.authenticator.get(check));
+    const check = await startSignIn(account);
+    const { status, body } = await withPasskey(account.authenticator.get(check));
     expect([status, body.email]).toEqual([200, account.email]);
     const { token } = body;
     expect((await send(shop, 'GET /api/admin/orders', { token })).status).toBe(200);
@@ -40,33 +39,33 @@ describe('an account with a passkey', () => {
   test('an answer is accepted once, within five minutes, and from the shop’s own pages', async () => {
     const account = await createWithPasskey(shop);
     const { authenticator } = account;
-    const answer = authenticator.get(await startSignIn(shop, account));
-    const twice = await Promise.all([withPasskey(shop, answer), withPasskey(shop, answer)]);
+    const answer = authenticator.get(await startSignIn(account));
+    const twice = await Promise.all([withPasskey(answer), withPasskey(answer)]);
     expect(twice.map(({ status }) => status).sort()).not.toEqual([200, 200]);
-    expect((await withPasskey(shop, answer)).body.code).toBe('invalid_token');
+    expect((await withPasskey(answer)).body.code).toBe('invalid_token');
 
-    const phished = authenticator.get(await startSignIn(shop, account), 'https://vidrera.example');
-    expect((await withPasskey(shop, phished)).body.code).toBe('wrong_second_factor');
+    const phished = authenticator.get(await startSignIn(account), 'https://vidrera.example');
+    expect((await withPasskey(phished)).body.code).toBe('wrong_second_factor');
 
-    const late = authenticator.get(await startSignIn(shop, account));
+    const late = authenticator.get(await startSignIn(account));
     shop.clock.advance(5 * minute);
-    expect((await withPasskey(shop, late)).body.code).toBe('invalid_token');
+    expect((await withPasskey(late)).body.code).toBe('invalid_token');
   });
 
   test('does not accept another account’s passkey, an answer to another check, or a forged one', async () => {
     const account = await createWithPasskey(shop);
     const other = await createWithPasskey(shop);
     const attempts = [
-      other.authenticator.get(await startSignIn(shop, account)),
+      other.authenticator.get(await startSignIn(account)),
       {
-        ...account.authenticator.get(await startSignIn(shop, account)),
-        token: (await startSignIn(shop, account)).token,
+        ...account.authenticator.get(await startSignIn(account)),
+        token: (await startSignIn(account)).token,
       },
     ];
-    const forged = account.authenticator.get(await startSignIn(shop, account));
+    const forged = account.authenticator.get(await startSignIn(account));
     forged.passkey.response.signature = Buffer.from('no signature').toString('base64url');
     for (const attempt of [...attempts, forged]) {
-      const { status, body } = await withPasskey(shop, attempt);
+      const { status, body } = await withPasskey(attempt);
       expect([status, body.code]).toEqual([403, 'wrong_second_factor']);
     }
   });
@@ -75,9 +74,7 @@ describe('an account with a passkey', () => {
     const account = await createWithPasskey(shop);
     const { check } = await call(shop, 'POST /users/confirmation/start', { token: account.token });
     if (!check) throw new Error('The account has a passkey');
-    expect((await withPasskey(shop, account.authenticator.get(check))).body.code).toBe(
-      'invalid_token',
-    );
+    expect((await withPasskey(account.authenticator.get(check))).body.code).toBe('invalid_token');
   });
 
   test('the first passkey ends the other sessions, which a password alone opened', async () => {
@@ -99,11 +96,11 @@ describe('a recovery code', () => {
     expect(account.recoveryCodes).toHaveLength(10);
     expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
-    expect((await withCode(shop, await startSignIn(shop, account), typed)).status).toBe(200);
+    expect((await withCode(await startSignIn(account), typed)).status).toBe(200);
 
-    const again = await withCode(shop, await startSignIn(shop, account), code);
+    const again = await withCode(await startSignIn(account), code);
     expect([again.status, again.body.code]).toEqual([403, 'wrong_second_factor']);
-    const { body } = await withCode(shop, await startSignIn(shop, account), other);
+    const { body } = await withCode(await startSignIn(account), other);
     const { recoveryCodesLeft } = await call(shop, 'GET /users/passkeys', { token: body.token });
     expect(recoveryCodesLeft).toBe(8);
   });
@@ -111,30 +108,30 @@ describe('a recovery code', () => {
   test('can be mistyped four times, also at once', async () => {
     const account = await createWithPasskey(shop);
     const [code = ''] = account.recoveryCodes ?? [];
-    const check = await startSignIn(shop, account);
+    const check = await startSignIn(account);
     const wrong = await Promise.all(
-      Array.from({ length: 7 }, () => withCode(shop, check, 'abcd-efgh-jkmn-pqrs')),
+      Array.from({ length: 7 }, () => withCode(check, 'abcd-efgh-jkmn-pqrs')),
     );
     const codes = wrong.map(({ body }) => body.code);
     expect(codes.filter((one) => one === 'wrong_second_factor')).toHaveLength(5);
-    expect((await withCode(shop, check, code)).body.code).toBe('invalid_token');
-    const retried = await startSignIn(shop, account);
-    for (let count = 0; count < 4; count += 1) await withCode(shop, retried, 'abcd');
-    expect((await withCode(shop, retried, code)).status).toBe(200);
+    expect((await withCode(check, code)).body.code).toBe('invalid_token');
+    const retried = await startSignIn(account);
+    for (let count = 0; count < 4; count += 1) await withCode(retried, 'abcd');
+    expect((await withCode(retried, code)).status).toBe(200);
   });
 
   test('is no other account’s, and ends when new ones are made', async () => {
     const account = await createWithPasskey(shop);
     const other = await createWithPasskey(shop);
     const [foreign = ''] = other.recoveryCodes ?? [];
-    const check = await startSignIn(shop, account);
-    expect((await withCode(shop, check, foreign)).body.code).toBe('wrong_second_factor');
+    const check = await startSignIn(account);
+    expect((await withCode(check, foreign)).body.code).toBe('wrong_second_factor');
     const { recoveryCodes } = await call(shop, 'POST /users/recovery-codes', {
       token: account.token,
     });
     const [old = ''] = account.recoveryCodes ?? [];
-    expect((await withCode(shop, check, old)).body.code).toBe('wrong_second_factor');
-    expect((await withCode(shop, check, recoveryCodes[0] ?? '')).status).toBe(200);
+    expect((await withCode(check, old)).body.code).toBe('wrong_second_factor');
+    expect((await withCode(check, recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
   test('is stored as a hash', async () => {
@@ -148,29 +145,28 @@ describe('a recovery code', () => {
 });
 
 describe('calls that confirm', () => {
-  const start = (shop: TestShop, token: string) =>
-    send(shop, 'POST /users/passkeys/start', { token });
-  const confirmPassword = (shop: TestShop, token: string, typed: string) =>
+  const start = (token: string) => send(shop, 'POST /users/passkeys/start', { token });
+  const confirmPassword = (token: string, typed: string) =>
     send(shop, 'POST /users/confirmation/password', { body: { password: typed }, token });
 
   test('ask for the password again ten minutes after the sign-in', async () => {
     const { token } = await createAccount(shop, 'Admin');
-    expect((await start(shop, token)).status).toBe(200);
+    expect((await start(token)).status).toBe(200);
     shop.clock.advance(10 * minute + 1);
-    const { status, body } = await start(shop, token);
+    const { status, body } = await start(token);
     expect([status, body.code]).toEqual([403, 'confirmation_required']);
     const invite = { body: { email: 'eva@example.com' }, token };
     expect((await send(shop, 'POST /api/admin/administrators', invite)).body.code).toBe(
       'confirmation_required',
     );
     expect(await call(shop, 'POST /users/confirmation/start', { token })).toEqual({ check: null });
-    const wrong = await confirmPassword(shop, token, 'Equivocada1');
+    const wrong = await confirmPassword(token, 'Equivocada1');
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
       { password: 'La contraseña no es correcta.' },
     ]);
-    expect((await start(shop, token)).status).toBe(403);
-    expect((await confirmPassword(shop, token, password)).status).toBe(200);
+    expect((await start(token)).status).toBe(403);
+    expect((await confirmPassword(token, password)).status).toBe(200);
     expect((await send(shop, 'POST /api/admin/administrators', invite)).status).toBe(201);
   });
 
@@ -178,7 +174,7 @@ describe('calls that confirm', () => {
     const { token, authenticator } = await createWithPasskey(shop);
     const other = await createWithPasskey(shop);
     shop.clock.advance(11 * minute);
-    expect((await confirmPassword(shop, token, password)).body.code).toBe('second_factor_required');
+    expect((await confirmPassword(token, password)).body.code).toBe('second_factor_required');
     const started = async (account: string) => {
       const { check } = await call(shop, 'POST /users/confirmation/start', { token: account });
       if (!check) throw new Error('The account has a passkey');
@@ -188,38 +184,38 @@ describe('calls that confirm', () => {
       send(shop, 'POST /users/confirmation/passkey', { body, token });
     const theirs = other.authenticator.get(await started(other.token));
     expect((await confirm(theirs)).body.code).toBe('invalid_token');
-    expect((await start(shop, token)).status).toBe(403);
+    expect((await start(token)).status).toBe(403);
     expect((await confirm(authenticator.get(await started(token)))).status).toBe(200);
-    expect((await start(shop, token)).status).toBe(200);
+    expect((await start(token)).status).toBe(200);
   });
 });
 
 describe('a shop that requires passkeys', () => {
-  const require = (shop: TestShop, token: string, isRequired: boolean) =>
+  const require = (token: string, isRequired: boolean) =>
     send(shop, 'PUT /api/admin/passkey-requirement', { body: { isRequired }, token });
 
   test('refuses the panel to administrators without one, and lets them add it', async () => {
     const owner = await createWithPasskey(shop);
     const staff = await createAccount(shop, 'staff');
     const orders = () => send(shop, 'GET /api/admin/orders', { token: staff.token });
-    expect((await require(shop, staff.token, true)).status).toBe(403);
-    expect((await require(shop, owner.token, true)).status).toBe(200);
+    expect((await require(staff.token, true)).status).toBe(403);
+    expect((await require(owner.token, true)).status).toBe(200);
     const refused = await orders();
     expect([refused.status, refused.body.code]).toEqual([403, 'passkey_required']);
     const access = await call(shop, 'POST /api/admin/verify-token', { token: staff.token });
     expect(access).toMatchObject({ isAdmin: true, lacksPasskey: true });
     await addPasskey(shop, staff);
     expect((await orders()).status).toBe(200);
-    await require(shop, owner.token, false);
+    await require(owner.token, false);
     const { entries } = await call(shop, 'GET /api/admin/audit', { token: owner.token });
     expect(entries.filter(({ subject }) => subject === 'site')).toHaveLength(2);
   });
 
   test('keeps the last passkey of each, and needs one of the owner who requires it', async () => {
     const without = await createAccount(shop, 'Admin');
-    expect((await require(shop, without.token, true)).body.code).toBe('passkey_required');
+    expect((await require(without.token, true)).body.code).toBe('passkey_required');
     const owner = await createWithPasskey(shop);
-    await require(shop, owner.token, true);
+    await require(owner.token, true);
     const remove = async () => {
       const { passkeys } = await call(shop, 'GET /users/passkeys', { token: owner.token });
       const params = { id: passkeys[0]?._id ?? '' };
@@ -228,7 +224,7 @@ describe('a shop that requires passkeys', () => {
     expect((await remove()).body.code).toBe('passkey_required');
     await addPasskey(shop, owner);
     expect((await remove()).status).toBe(200);
-    await require(shop, owner.token, false);
+    await require(owner.token, false);
     expect((await remove()).status).toBe(200);
     expect(await shop.connection.db.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
     const signedIn = await send(shop, 'POST /users/signin', {
@@ -262,8 +258,8 @@ test('who administers the shop no more still needs the passkey, and can remove t
   await require(true);
   const removed = { params: { id: former._id }, token: owner.token };
   await call(shop, 'DELETE /api/admin/administrators/:id', removed);
-  const answer = former.authenticator.get(await startSignIn(shop, former));
-  const { token } = (await withPasskey(shop, answer)).body;
+  const answer = former.authenticator.get(await startSignIn(former));
+  const { token } = (await withPasskey(answer)).body;
   const { passkeys, isRequired } = await call(shop, 'GET /users/passkeys', { token });
   expect([passkeys.length, isRequired]).toEqual([1, false]);
   const params = { id: passkeys[0]?._id ?? '' };
@@ -278,10 +274,10 @@ test('who administers the shop no more still needs the passkey, and can remove t
 test('both ways to complete a sign-in work during maintenance', async () => {
   const account = await createWithPasskey(shop);
   await call(shop, 'POST /api/lock/maintenance/toggle', { token: account.token });
-  const answer = account.authenticator.get(await startSignIn(shop, account));
-  expect((await withPasskey(shop, answer)).status).toBe(200);
+  const answer = account.authenticator.get(await startSignIn(account));
+  expect((await withPasskey(answer)).status).toBe(200);
   const [code = ''] = account.recoveryCodes ?? [];
-  expect((await withCode(shop, await startSignIn(shop, account), code)).status).toBe(200);
+  expect((await withCode(await startSignIn(account), code)).status).toBe(200);
 });
 
 test('nobody removes another account’s passkey, and one passkey belongs to one account', async () => {
@@ -300,8 +296,8 @@ test('nobody removes another account’s passkey, and one passkey belongs to one
 test('the audit has passkeys, recovery codes and wrong answers of administrators', async () => {
   const account = await createWithPasskey(shop);
   const [code = ''] = account.recoveryCodes ?? [];
-  await withCode(shop, await startSignIn(shop, account), 'abcd');
-  await withCode(shop, await startSignIn(shop, account), code);
+  await withCode(await startSignIn(account), 'abcd');
+  await withCode(await startSignIn(account), code);
   const query = { subject: 'account' } as const;
   const { entries } = await call(shop, 'GET /api/admin/audit', { query, token: account.token });
   expect(entries.map(({ action }) => action)).toEqual([
@@ -315,13 +311,13 @@ test('the audit has passkeys, recovery codes and wrong answers of administrators
 test('a new password by email does not replace the passkey', async () => {
   const account = await createWithPasskey(shop);
   const { email, authenticator } = account;
-  const begun = await startSignIn(shop, account);
+  const begun = await startSignIn(account);
   await call(shop, 'POST /users/send-change-password-email', { body: { email } });
   await send(shop, 'POST /users/changePassword', {
     query: { tk: await mailedToken(shop, email, 'change-password') },
     body: { newPassword: password },
   });
-  await startSignIn(shop, account);
+  await startSignIn(account);
   // A sign-in that began with the old password has to begin again.
-  expect((await withPasskey(shop, authenticator.get(begun))).body.code).toBe('invalid_token');
+  expect((await withPasskey(authenticator.get(begun))).body.code).toBe('invalid_token');
 });

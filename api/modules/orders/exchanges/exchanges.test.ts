@@ -14,7 +14,7 @@ import {
 import { expectLedgerToSumToStock, stockOf } from '../../../testing/facts.ts';
 import { buyReady } from '../../../testing/pick-ups.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 type Cart = Parameters<typeof buy>[2];
@@ -59,7 +59,7 @@ async function deliveredTee(quantity = 1) {
   return { ...order, product, stock: () => stockOf(shop, product._id) };
 }
 
-const subjects = async (shop: TestShop, email: string) =>
+const subjects = async (email: string) =>
   (await shop.mailTo(email)).map(({ subject }) => subject?.replace(/ \(.*\)/, ''));
 
 describe('an exchange', () => {
@@ -99,7 +99,7 @@ describe('an exchange', () => {
       { sizeId: next?._id, kind: 'release', delta: 1 },
       { sizeId: next?._id, kind: 'sell', delta: -1 },
     ]);
-    expect((await subjects(shop, shopper.email)).slice(-3)).toEqual([
+    expect((await subjects(shopper.email)).slice(-3)).toEqual([
       'Recibimos tu pedido de cambio',
       'Recibimos tu prenda',
       'Tu cambio está en camino',

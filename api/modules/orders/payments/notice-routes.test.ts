@@ -32,11 +32,12 @@ async function paidOrder() {
   return { orderId, id };
 }
 
-const noticesOf = ({ connection }: TestShop) =>
-  connection.db.selectFrom('paymentNotices').selectAll().orderBy('id').execute();
+const noticesOf = () =>
+  shop.connection.db.selectFrom('paymentNotices').selectAll().orderBy('id').execute();
 
 /** The rows of all tables, by table. */
-async function countRows({ connection: { db } }: TestShop): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
+  const { db } = shop.connection;
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   const counts: Record<string, number> = {};
@@ -52,12 +53,12 @@ async function countRows({ connection: { db } }: TestShop): Promise<Record<strin
 const filler = 'x'.repeat(100_000);
 
 /** Notices that the provider did not sign, each about another payment, with bodies of 100 KB. */
-const forgeries: ((shop: TestShop, id: NoticeId) => ReturnType<typeof sendNotice>)[] = [
-  (shop, id) => sendNotice(shop, id, { app, headers: {}, body: { filler } }),
-  (shop, id) => sendNotice(shop, id, { app, headers: signNotice(shop, id, { secret: 'otro' }) }),
-  (shop, id) => sendNotice(shop, id, { app, headers: signNotice(shop, 1), body: { filler } }),
+const forgeries: ((id: NoticeId) => ReturnType<typeof sendNotice>)[] = [
+  (id) => sendNotice(shop, id, { app, headers: {}, body: { filler } }),
+  (id) => sendNotice(shop, id, { app, headers: signNotice(shop, id, { secret: 'otro' }) }),
+  (id) => sendNotice(shop, id, { app, headers: signNotice(shop, 1), body: { filler } }),
   // The older IPN form, which the provider does not sign.
-  (_shop, id) =>
+  (id) =>
     app.inject({
       method: 'POST',
       url: `/api/mercadopago/webhook?topic=payment&id=${id}`,
@@ -68,11 +69,11 @@ const forgeries: ((shop: TestShop, id: NoticeId) => ReturnType<typeof sendNotice
 
 test('a flood of forged notices writes no row, calls no provider and does not delay a real one', async () => {
   const { orderId, id } = await paidOrder();
-  const rows = await countRows(shop);
+  const rows = await countRows();
   const calls = shop.provider.countCalls();
   const flood = Array.from({ length: 600 }, (_, index) => {
     const forge = forgeries[index % forgeries.length];
-    return () => forge?.(shop, 5000 + index);
+    return () => forge?.(5000 + index);
   });
   const half = flood.length / 2;
   const sendAll = (part: typeof flood) => Promise.all(part.map((send) => send()));
@@ -83,7 +84,7 @@ test('a flood of forged notices writes no row, calls no provider and does not de
     sendAll(flood.slice(half)),
   ]);
   expect(real.statusCode).toBe(200);
-  expect(await countRows(shop)).toEqual({ ...rows, payment_notices: 1 });
+  expect(await countRows()).toEqual({ ...rows, payment_notices: 1 });
   const statuses = [...before, ...after].map((answer) => answer?.statusCode);
   expect(statuses).toHaveLength(600);
   expect([...new Set(statuses)].sort()).toEqual([401, 429]);
@@ -124,16 +125,16 @@ test('a captured notice that is sent again with other bodies and topics adds no 
   for (const topic of ['topic_merchant_order_wh', 'constructor', 'x'.repeat(1000)]) {
     expect((await sendNotice(shop, id, { headers, topic })).statusCode).toBe(200);
   }
-  expect(await noticesOf(shop)).toMatchObject([{ noticeKey: `payment:${id}` }]);
+  expect(await noticesOf()).toMatchObject([{ noticeKey: `payment:${id}` }]);
 });
 
 test('a signed notice is stored without its body, which has 16 KB at most', async () => {
   const { id } = await paidOrder();
   const large = await sendNotice(shop, id, { body: { filler: filler.slice(0, 16_384) } });
   expect([large.statusCode, large.json().code]).toEqual([413, 'payload_too_large']);
-  expect(await noticesOf(shop)).toEqual([]);
+  expect(await noticesOf()).toEqual([]);
   expect((await sendNotice(shop, id, { body: { filler: 'secreto' } })).statusCode).toBe(200);
-  const stored = await noticesOf(shop);
+  const stored = await noticesOf();
   expect(stored).toMatchObject([{ noticeKey: `payment:${id}`, processedAt: null }]);
   expect(JSON.stringify(stored)).not.toContain('secreto');
 });
@@ -177,7 +178,7 @@ test('a signed notice of a chargeback is stored, whatever its body', async () =>
     const body = { type: {}, data: [] };
     expect((await sendNotice(shop, id, { topic, body })).statusCode).toBe(200);
   }
-  expect(await noticesOf(shop)).toMatchObject([
+  expect(await noticesOf()).toMatchObject([
     { noticeKey: 'chargeback:1' },
     { noticeKey: 'chargeback:2' },
   ]);

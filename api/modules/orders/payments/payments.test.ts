@@ -15,7 +15,7 @@ import {
 } from '../../../testing/facts.ts';
 import { sendNotice } from '../../../testing/notices.ts';
 import { call } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { applyPayment } from './apply-payment.ts';
 import { processNotices } from './process-notices.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -30,12 +30,15 @@ async function pendingOrder(stock = 3) {
   return { product, shopper, ...placed };
 }
 
-const refundsOf = ({ connection }: TestShop) =>
-  connection.db.selectFrom('paymentRefunds').select(['paymentId', 'reason', 'doneAt']).execute();
+const refundsOf = () =>
+  shop.connection.db
+    .selectFrom('paymentRefunds')
+    .select(['paymentId', 'reason', 'doneAt'])
+    .execute();
 
 /** The payment's current status at the provider. */
-const statusAt = async ({ provider }: TestShop, paymentId: number | string) =>
-  (await provider.adapter.findPayment(String(paymentId)))?.status;
+const statusAt = async (paymentId: number | string) =>
+  (await shop.provider.adapter.findPayment(String(paymentId)))?.status;
 
 test('an approved payment makes the order Aceptado and sends one e-mail', async () => {
   const { product, shopper, orderId, preferenceId } = await pendingOrder();
@@ -107,7 +110,7 @@ test('a purchase with a payment in process is shown as pending, and is accepted 
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
 });
 
-async function reconcileAfterDays(shop: TestShop, days: number) {
+async function reconcileAfterDays(days: number) {
   shop.clock.advance(days * 24 * hourMs);
   await shop.runJobs('reconcile-payments');
 }
@@ -131,7 +134,7 @@ describe('with every notice lost', () => {
     await shop.runJobs('reconcile-payments');
     await shop.runJobs('issue-refunds');
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
-    expect(await statusAt(shop, second.id)).toBe('refunded');
+    expect(await statusAt(second.id)).toBe('refunded');
   });
 
   test('a check during which the process crashed is repeated, even if it was the last one', async () => {
@@ -152,7 +155,7 @@ describe('with every notice lost', () => {
     shop.clock.advance(51 * hourMs);
     await shop.runJobs('reconcile-payments');
     await shop.runJobs('issue-refunds');
-    expect(await statusAt(shop, second.id)).toBe('refunded');
+    expect(await statusAt(second.id)).toBe('refunded');
   });
 
   test('a second payment that settles after the first was accepted is found and refunded', async () => {
@@ -167,7 +170,7 @@ describe('with every notice lost', () => {
     shop.clock.advance(120_000);
     await shop.runJobs('reconcile-payments');
     await shop.runJobs('issue-refunds');
-    expect(await statusAt(shop, late.id)).toBe('refunded');
+    expect(await statusAt(late.id)).toBe('refunded');
   });
 
   test('a second payment that is approved weeks later is found and refunded', async () => {
@@ -177,11 +180,11 @@ describe('with every notice lost', () => {
     await shop.provider.pay(preferenceId);
     shop.clock.advance(60_000);
     await shop.runJobs('reconcile-payments');
-    await reconcileAfterDays(shop, 10);
+    await reconcileAfterDays(10);
     await shop.provider.settle(late.id);
-    await reconcileAfterDays(shop, 10);
+    await reconcileAfterDays(10);
     await shop.runJobs('issue-refunds');
-    expect(await statusAt(shop, late.id)).toBe('refunded');
+    expect(await statusAt(late.id)).toBe('refunded');
   });
 
   test('a second payment whose dispute the shop wins weeks later is found, to be refunded', async () => {
@@ -192,10 +195,10 @@ describe('with every notice lost', () => {
     await shop.provider.chargeback(second.id);
     await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
-    await reconcileAfterDays(shop, 10);
+    await reconcileAfterDays(10);
     await shop.provider.winDispute(second.id);
-    await reconcileAfterDays(shop, 10);
-    expect(await refundsOf(shop)).toMatchObject([
+    await reconcileAfterDays(10);
+    expect(await refundsOf()).toMatchObject([
       { paymentId: String(second.id), reason: 'duplicate' },
     ]);
   });
@@ -208,9 +211,9 @@ describe('with every notice lost', () => {
     await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
     await shop.provider.setFaults({ dropNotices: 99 });
-    await reconcileAfterDays(shop, 10);
+    await reconcileAfterDays(10);
     await shop.provider.winDispute(id);
-    await reconcileAfterDays(shop, 10);
+    await reconcileAfterDays(10);
     const items = await shop.connection.db
       .selectFrom('paymentReviewItems')
       .select('reason')
@@ -273,12 +276,12 @@ describe('a payment that is approved after the order expired', () => {
     await shop.provider.settle(id);
     await shop.receiveNotices();
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
-    expect(await refundsOf(shop)).toMatchObject([{ paymentId: String(id), reason: 'too_late' }]);
+    expect(await refundsOf()).toMatchObject([{ paymentId: String(id), reason: 'too_late' }]);
     const [email, ...others] = await shop.mailTo(shopper.email);
     expect(email?.subject).toBe(`Te devolvemos un pago (${id})`);
     expect(email?.text).toContain('la reserva había vencido y ya no quedaba stock');
     expect(others).toEqual([]);
-    expect(await statusAt(shop, id)).toBe('refunded');
+    expect(await statusAt(id)).toBe('refunded');
     expect(await stockOf(shop, product._id)).toEqual([0]);
     await expectLedgerToSumToStock(shop);
   });
@@ -291,9 +294,9 @@ test('a second payment of one order is refunded once, and the order stays', asyn
   await shop.receiveNotices();
   await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
-  const statuses = [await statusAt(shop, first.id), await statusAt(shop, second.id)];
+  const statuses = [await statusAt(first.id), await statusAt(second.id)];
   expect(statuses.sort()).toEqual(['approved', 'refunded']);
-  expect(await refundsOf(shop)).toMatchObject([{ reason: 'duplicate' }]);
+  expect(await refundsOf()).toMatchObject([{ reason: 'duplicate' }]);
   const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject?.split(' (')[0]);
   expect(subjects).toEqual(['Recibimos tu compra', 'Te devolvemos un pago']);
 });
@@ -305,14 +308,14 @@ test('a refund that fails at the provider is retried until it succeeds', async (
   await shop.receiveNotices('process-notices');
   await shop.provider.setFaults({ failNext: 2, failStatus: 503 });
   await shop.runJobs('issue-refunds');
-  expect(await refundsOf(shop)).toMatchObject([{ reason: 'duplicate', doneAt: null }]);
+  expect(await refundsOf()).toMatchObject([{ reason: 'duplicate', doneAt: null }]);
   await shop.runJobs('issue-refunds');
-  expect(await refundsOf(shop)).toMatchObject([{ doneAt: null }]);
+  expect(await refundsOf()).toMatchObject([{ doneAt: null }]);
   shop.clock.advance(5000);
   await shop.runJobs('issue-refunds');
-  const [refund] = await refundsOf(shop);
+  const [refund] = await refundsOf();
   expect(refund?.doneAt).not.toBeNull();
-  expect(await statusAt(shop, refund?.paymentId ?? '')).toBe('refunded');
+  expect(await statusAt(refund?.paymentId ?? '')).toBe('refunded');
 });
 
 test.each(['refund', 'chargeback'] as const)(

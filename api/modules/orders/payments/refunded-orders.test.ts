@@ -10,7 +10,7 @@ import {
 } from '../../../testing/factories.ts';
 import { expectLedgerToSumToStock, stateOf, stockOf } from '../../../testing/facts.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 
@@ -25,12 +25,12 @@ async function boughtOrder(quantity = 1) {
   const deliver = () => send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
   const receiveReturn = () => send(shop, 'PUT /api/admin/orders/:id/return', { params, token });
   const detail = () => call(shop, 'GET /api/admin/orders/:orderId', { params, token });
-  const reasons = () => readReasons(shop, token);
+  const reasons = () => readReasons(token);
   const ids = { orderId, paymentId };
   return { product, shopper, ...ids, ship, approve, deliver, receiveReturn, detail, reasons };
 }
 
-async function readReasons(shop: TestShop, token: string) {
+async function readReasons(token: string) {
   const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
   return reviews.map(({ reason }) => reason);
 }
@@ -248,7 +248,7 @@ describe('a dispute that the shop wins', () => {
 const hourMs = 3_600_000;
 
 /** Requests the open refunds, which fail, until the owner is informed. */
-async function failRefunds(shop: TestShop) {
+async function failRefunds() {
   await shop.provider.setFaults({ failNext: 9999, failStatus: 400 });
   for (let hour = 0; hour < 15; hour += 1) {
     await shop.runJobs('issue-refunds');
@@ -295,7 +295,7 @@ describe('a refund that Mercado Pago does not accept', () => {
     const refund = (body: { units: number[]; delivery: boolean }) =>
       call(shop, 'POST /api/admin/orders/:orderId/refunds', { params: { orderId }, body, token });
     await refund({ units: [units], delivery: true });
-    const { review, byHand, ...admin } = await failRefunds(shop);
+    const { review, byHand, ...admin } = await failRefunds();
     // The session has ended.
     token = admin.token;
     const owed = async () =>
@@ -347,7 +347,7 @@ describe('a refund that Mercado Pago does not accept', () => {
     await shop.provider.pay(preferenceId);
     await shop.provider.pay(preferenceId);
     await shop.receiveNotices('process-notices');
-    await (await failRefunds(shop)).byHand();
+    await (await failRefunds()).byHand();
     const emails = await shop.mailTo(shopper.email);
     const refund = emails.find(({ subject }) => subject?.startsWith('Te devolvemos un pago ('));
     expect(refund?.text).toContain('por transferencia');
@@ -447,7 +447,7 @@ describe('a refund that Mercado Pago does not accept', () => {
     await complete();
     await shop.provider.chargeback(paymentId);
     await shop.receiveNotices();
-    expect(await readReasons(shop, token)).toContain('refunded_twice');
+    expect(await readReasons(token)).toContain('refunded_twice');
     expect(await lastEmail()).not.toContain('CBU');
   });
 
@@ -531,7 +531,7 @@ describe('a refund that Mercado Pago does not accept', () => {
       .updateTable('paymentRefunds')
       .set({ requestedAt: shop.clock.now, dueAt: shop.clock.now })
       .execute();
-    await failRefunds(shop);
+    await failRefunds();
     expect(await reviews()).toEqual([{ reviewedAt: null }]);
   });
 

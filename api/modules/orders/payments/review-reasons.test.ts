@@ -10,19 +10,19 @@ import {
 } from '../../../testing/factories.ts';
 import { stateOf, stockOf } from '../../../testing/facts.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
 import { applyPayment } from './apply-payment.ts';
 
 const shop = setUpTestShop();
 const hourMs = 3_600_000;
 
-async function readReviews(shop: TestShop) {
+async function readReviews() {
   const { token } = await createAccount(shop, 'Admin');
   return (await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token })).reviews;
 }
 
-const reasonsOf = async (shop: TestShop) => (await readReviews(shop)).map(({ reason }) => reason);
+const reasonsOf = async () => (await readReviews()).map(({ reason }) => reason);
 
 async function pendingOrder() {
   const product = await createSimpleProduct(shop, 2);
@@ -39,7 +39,7 @@ test('a payment that is already partly refunded does not buy its order, and two 
   await shop.provider.refund(id, 1000);
   await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
-  const [review] = await readReviews(shop);
+  const [review] = await readReviews();
   expect(review).toMatchObject({ reason: 'partly_refunded_unpaid', canRefund: true });
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: review?._id ?? '' };
@@ -69,7 +69,7 @@ test('a payment of another amount is refunded, and its order is not bought', asy
   const amount = centavos(payment.amount - 1);
   await applyPayment(db, { payment: { ...payment, amount }, now: shop.clock.now });
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
-  expect(await reasonsOf(shop)).toEqual(['wrong_amount']);
+  expect(await reasonsOf()).toEqual(['wrong_amount']);
   await shop.runJobs('issue-refunds');
   expect((await shop.provider.adapter.findPayment(String(id)))?.status).toBe('refunded');
 });
@@ -81,7 +81,7 @@ test('a partial refund of an order’s payment leaves the order unchanged and is
   await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');
   expect(await stockOf(shop, product._id)).toEqual([1]);
-  expect(await reasonsOf(shop)).toEqual(['partly_refunded']);
+  expect(await reasonsOf()).toEqual(['partly_refunded']);
 });
 
 test('a payment of another account of the provider buys nothing and is under review', async () => {
@@ -93,12 +93,12 @@ test('a payment of another account of the provider buys nothing and is under rev
   const { db } = shop.connection;
   await applyPayment(db, { payment: { ...payment, collectorId: '1' }, now: shop.clock.now });
   expect(await stateOf(shop, orderId)).toBe('Pendiente');
-  expect(await reasonsOf(shop)).toEqual(['wrong_collector']);
+  expect(await reasonsOf()).toEqual(['wrong_collector']);
   expect(await db.selectFrom('paymentRefunds').selectAll().execute()).toEqual([]);
 });
 
 describe('a payment of an unknown order', () => {
-  const apply = async (shop: TestShop, orderId: string) => {
+  const apply = async (orderId: string) => {
     const { preferenceId } = await pendingOrder();
     const { id } = await shop.provider.pay(preferenceId);
     const payment = await shop.provider.adapter.findPayment(String(id));
@@ -111,13 +111,13 @@ describe('a payment of an unknown order', () => {
   };
 
   test('is under review, since the order may be lost', async () => {
-    await apply(shop, crypto.randomUUID());
-    expect(await reasonsOf(shop)).toEqual(['unknown_order']);
+    await apply(crypto.randomUUID());
+    expect(await reasonsOf()).toEqual(['unknown_order']);
   });
 
   test('is ignored when it is another sale of the same account', async () => {
-    await apply(shop, 'caja-2');
-    expect(await reasonsOf(shop)).toEqual([]);
+    await apply('caja-2');
+    expect(await reasonsOf()).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ test('a notice whose payment could not be read for days is under review', async 
     .execute();
   expect(waiting).toEqual([]);
   // A notice of an earlier test may have arrived late.
-  const own = (await readReviews(shop)).filter(({ paymentId }) => paymentId === String(id));
+  const own = (await readReviews()).filter(({ paymentId }) => paymentId === String(id));
   expect(own).toMatchObject([
     {
       ...{ reason: 'unread_notice', payment: null, order: null },
@@ -156,7 +156,7 @@ test('an order whose payments cannot be read for days is under review', async ()
     shop.clock.advance(age * 0.6);
     await shop.runJobs('reconcile-payments');
   }
-  expect(await readReviews(shop)).toMatchObject([
+  expect(await readReviews()).toMatchObject([
     { reason: 'unanswered_order', paymentId: null, order: { _id: orderId } },
   ]);
 });
@@ -171,12 +171,12 @@ test('a refund that fails for hours is under review until a further attempt succ
     await shop.runJobs('issue-refunds');
     shop.clock.advance(hourMs);
   }
-  expect((await reasonsOf(shop)).sort()).toEqual(['duplicate', 'refund_failing']);
+  expect((await reasonsOf()).sort()).toEqual(['duplicate', 'refund_failing']);
   await shop.provider.endFaults();
   await shop.runJobs('issue-refunds');
   const [refund] = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
   expect(refund?.doneAt).not.toBeNull();
-  expect(await reasonsOf(shop)).toEqual(['duplicate']);
+  expect(await reasonsOf()).toEqual(['duplicate']);
 });
 
 describe('a paid order that was deleted without a refund', () => {
@@ -187,7 +187,7 @@ describe('a paid order that was deleted without a refund', () => {
     const { token } = await createAccount(shop, 'Admin');
     const params = { id: orderId };
     await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
-    const [review] = await readReviews(shop);
+    const [review] = await readReviews();
     return { product, shopper, orderId, paymentId, token, params, review };
   }
 
@@ -218,7 +218,7 @@ describe('a paid order that was deleted without a refund', () => {
   test('is no longer under review when it is restored', async () => {
     const { token, params } = await deletedOrder();
     await call(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
-    expect(await reasonsOf(shop)).toEqual([]);
+    expect(await reasonsOf()).toEqual([]);
   });
 
   test('is either restored or refunded when both are requested at once', async () => {
@@ -239,7 +239,7 @@ describe('a paid order that was deleted without a refund', () => {
     const { paymentId } = await deletedOrder();
     await shop.provider.refund(paymentId);
     await shop.receiveNotices();
-    expect(await reasonsOf(shop)).toEqual(['refunded']);
+    expect(await reasonsOf()).toEqual(['refunded']);
   });
 });
 

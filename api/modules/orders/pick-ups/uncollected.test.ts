@@ -3,17 +3,17 @@ import { createAccount, createSimpleProduct } from '../../../testing/factories.t
 import { createLink, payLink } from '../../../testing/payment-links.ts';
 import { buyReady, buyToPickUp, setPickUp } from '../../../testing/pick-ups.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { refundUncollected } from './refund-uncollected.ts';
 
 const shop = setUpTestShop();
 
 const dayMs = 24 * 3_600_000;
 
-const ownerOf = (shop: TestShop) => createAccount(shop, 'Admin');
+const ownerOf = () => createAccount(shop, 'Admin');
 
 /** The facts and the events of an order, as the panel shows them. */
-async function readOrder(shop: TestShop, orderId: string) {
+async function readOrder(orderId: string) {
   const { token } = await createAccount(shop, 'Admin');
   const { order, events, payments } = await call(shop, 'GET /api/admin/orders/:orderId', {
     ...{ params: { orderId }, token },
@@ -22,14 +22,14 @@ async function readOrder(shop: TestShop, orderId: string) {
 }
 
 /** What the provider refunded of the order's payment, in pesos. */
-async function refundedOf(shop: TestShop, orderId: string) {
+async function refundedOf(orderId: string) {
   await shop.runJobs('issue-refunds');
   await shop.receiveNotices();
-  const { payments } = await readOrder(shop, orderId);
+  const { payments } = await readOrder(orderId);
   return payments.map(({ refunded }) => refunded);
 }
 
-async function stockOf(shop: TestShop, productId: string) {
+async function stockOf(productId: string) {
   const rows = await shop.connection.db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'sizes.variantId')
@@ -43,21 +43,21 @@ const lastMailTo = async (email: string) => (await shop.mailTo(email)).at(-1);
 
 test('the owner closes an order that nobody picked up: money and garments are back', async () => {
   const { orderId, shopper, product, byId, order } = await buyReady(shop);
-  const before = await stockOf(shop, product._id);
-  const { token } = await ownerOf(shop);
+  const before = await stockOf(product._id);
+  const { token } = await ownerOf();
   const staff = await createAccount(shop, 'staff');
   const path = 'PUT /api/admin/orders/:id/not-collected';
   expect((await send(shop, path, { ...byId, token: staff.token })).status).toBe(403);
   await call(shop, path, { ...byId, token });
-  const closed = await readOrder(shop, orderId);
+  const closed = await readOrder(orderId);
   expect(closed.order).toMatchObject({
     state: 'Cancelado',
     paymentState: 'refunded',
     pickUp: null,
   });
   expect(closed.actions.at(-1)).toBe('notCollected');
-  expect(await stockOf(shop, product._id)).toBe(before + 1);
-  expect(await refundedOf(shop, orderId)).toEqual([order.totalAmount]);
+  expect(await stockOf(product._id)).toBe(before + 1);
+  expect(await refundedOf(orderId)).toEqual([order.totalAmount]);
   const mail = await lastMailTo(shopper.email);
   expect(mail?.subject).toContain('Cancelamos tu compra: no la retiraste');
   const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
@@ -67,7 +67,7 @@ test('the owner closes an order that nobody picked up: money and garments are ba
 
 test('an order that was not ready is not closed as not picked up', async () => {
   const { byId } = await buyToPickUp(shop);
-  const { token } = await ownerOf(shop);
+  const { token } = await ownerOf();
   expect(
     await send(shop, 'PUT /api/admin/orders/:id/not-collected', { ...byId, token }),
   ).toMatchObject({
@@ -79,21 +79,21 @@ test('an order that was not ready is not closed as not picked up', async () => {
 test('under the rule to refund, a job closes what nobody collected when the last day is over, once', async () => {
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
   const { orderId, product } = await buyReady(shop);
-  const before = await stockOf(shop, product._id);
+  const before = await stockOf(product._id);
   await shop.runJobs('send-emails');
   // The end of the Tuesday after a Friday.
   shop.clock.now = new Date('2026-11-25T02:59:59Z');
   await shop.runJobs('refund-uncollected');
-  expect((await readOrder(shop, orderId)).order.state).toBe('Aprobado');
+  expect((await readOrder(orderId)).order.state).toBe('Aprobado');
   shop.clock.now = new Date('2026-11-25T03:00:00Z');
   const { db } = shop.connection;
   const input = { failures: shop.failures, now: shop.clock.now };
   const closed = await Promise.all([1, 2, 3].map(() => refundUncollected(db, input)));
   expect(closed.toSorted()).toEqual([0, 0, 1]);
-  const { order, actions } = await readOrder(shop, orderId);
+  const { order, actions } = await readOrder(orderId);
   expect(order).toMatchObject({ state: 'Cancelado', paymentState: 'refunded' });
   expect(actions.filter((action) => action === 'notCollected')).toHaveLength(1);
-  expect(await stockOf(shop, product._id)).toBe(before + 1);
+  expect(await stockOf(product._id)).toBe(before + 1);
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
     .execute();
   shop.clock.advance(30 * dayMs);
   await shop.runJobs('refund-uncollected');
-  const { order, actions } = await readOrder(shop, orderId);
+  const { order, actions } = await readOrder(orderId);
   expect([order.isReady, actions.includes('notCollected')]).toEqual([true, false]);
 });
 
@@ -120,7 +120,7 @@ test('an order whose e-mail did not say so waits for the owner', async () => {
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
   shop.clock.advance(30 * dayMs);
   await shop.runJobs('refund-uncollected');
-  expect((await readOrder(shop, orderId)).order).toMatchObject({
+  expect((await readOrder(orderId)).order).toMatchObject({
     state: 'Aprobado',
     isReady: true,
   });
@@ -128,7 +128,7 @@ test('an order whose e-mail did not say so waits for the owner', async () => {
 
 test('an order whose buyer left no e-mail waits for the owner', async () => {
   await setPickUp(shop, { pickUpDays: 3, uncollected: 'devolver' });
-  const { token } = await ownerOf(shop);
+  const { token } = await ownerOf();
   const product = await createSimpleProduct(shop, 1);
   const link = await createLink(shop, { token, product, buyer: { name: 'Zoe' } });
   await payLink(shop, link);
@@ -138,9 +138,9 @@ test('an order whose buyer left no e-mail waits for the owner', async () => {
   expect(order.pickUp).toEqual({ until: '2026-11-25', refunds: false });
   shop.clock.advance(6 * dayMs);
   await shop.runJobs('refund-uncollected');
-  expect((await readOrder(shop, link.orderId)).order.state).toBe('Aprobado');
+  expect((await readOrder(link.orderId)).order.state).toBe('Aprobado');
   const query = { stage: 'uncollected' } as const;
-  const owner = await ownerOf(shop);
+  const owner = await ownerOf();
   const { total } = await call(shop, 'GET /api/admin/order-table', { query, token: owner.token });
   expect(total).toBe(1);
 });
@@ -155,14 +155,14 @@ test('an order with an open claim waits for its end', async () => {
   await shop.receiveNotices();
   shop.clock.advance(30 * dayMs);
   await shop.runJobs('refund-uncollected');
-  expect((await readOrder(shop, orderId)).order.state).toBe('Aprobado');
+  expect((await readOrder(orderId)).order.state).toBe('Aprobado');
   await db
     .updateTable('paymentReviewItems')
     .set({ reviewedAt: shop.clock.now })
     .where('reason', '=', 'in_mediation')
     .execute();
   await shop.runJobs('refund-uncollected');
-  expect((await readOrder(shop, orderId)).order.state).toBe('Cancelado');
+  expect((await readOrder(orderId)).order.state).toBe('Cancelado');
 });
 
 test('a hand-over by mistake is undone, and the buyer has the whole term again', async () => {
@@ -180,7 +180,7 @@ test('a hand-over by mistake is undone, and the buyer has the whole term again',
     pickUp: { until: '2026-12-17', refunds: true },
   });
   await shop.runJobs('refund-uncollected');
-  expect((await readOrder(shop, orderId)).order.state).toBe('Aprobado');
+  expect((await readOrder(orderId)).order.state).toBe('Aprobado');
   expect((await shop.mailTo(shopper.email)).length).toBe(mails);
 });
 

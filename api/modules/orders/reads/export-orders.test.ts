@@ -11,12 +11,12 @@ import {
   entryOf,
 } from '../../../testing/factories.ts';
 import { call } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { awaitTransfer, receive } from '../../../testing/transfers.ts';
 
 const shop = setUpTestShop();
 
-async function exportAs(shop: TestShop, token: string, query: Record<string, string>) {
+async function exportAs(token: string, query: Record<string, string>) {
   const url = '/api/admin/export/orders.csv';
   const headers = { authorization: `Bearer ${token}` };
   return shop.app.inject({ method: 'GET', url, query, headers });
@@ -34,7 +34,7 @@ test('orders are exported as a spreadsheet: a row for each line, the order’s a
     entryOf(product, { quantity: 2 }),
     comboEntryOf(comboId, [other]),
   ]);
-  const { body, headers, statusCode } = await exportAs(shop, token, { stage: 'to_approve' });
+  const { body, headers, statusCode } = await exportAs(token, { stage: 'to_approve' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(body.startsWith('\uFEFFNúmero;Fecha;Estado;')).toBe(true);
   const [titles = [], first = [], second = [], end] = readRows(body.slice(1));
@@ -62,7 +62,7 @@ test('the net of the delivery is exported too, once for an order', async () => {
     [12_100, 24_200].map(async (precio) => entryOf(await createSimpleProduct(shop, 9, { precio }))),
   );
   await buy(shop, await createAccount(shop), entries);
-  const [titles = [], ...rows] = readRows((await exportAs(shop, token, {})).body.slice(1));
+  const [titles = [], ...rows] = readRows((await exportAs(token, {})).body.slice(1));
   const cells = ['Neto sin IVA', 'Envío', 'Neto del envío'].map((title) =>
     rows.slice(0, 2).map((row) => row[titles.indexOf(title)]),
   );
@@ -79,7 +79,7 @@ test('a part that was refunded at the provider is exported as refunded', async (
   const { paymentId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
   await shop.provider.refund(paymentId, 1000);
   await shop.receiveNotices();
-  const [titles = [], row = []] = readRows((await exportAs(shop, token, {})).body.slice(1));
+  const [titles = [], row = []] = readRows((await exportAs(token, {})).body.slice(1));
   const cells = ['Pago', 'Devuelto'].map((title) => row[titles.indexOf(title)]);
   expect(cells).toEqual(['Devuelto en parte', '1000']);
 });
@@ -87,7 +87,7 @@ test('a part that was refunded at the provider is exported as refunded', async (
 test('what was paid by transfer has no payment of Mercado Pago, and its method in Spanish', async () => {
   const { owner, orderId } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, 42_000);
-  const [titles = [], row = []] = readRows((await exportAs(shop, owner.token, {})).body.slice(1));
+  const [titles = [], row = []] = readRows((await exportAs(owner.token, {})).body.slice(1));
   const cells = ['Pago de Mercado Pago', 'Medio de pago', 'Cobrado'].map(
     (title) => row[titles.indexOf(title)],
   );
@@ -102,7 +102,7 @@ test('only the chosen orders are exported, and only those that match', async () 
     ids.push((await buy(shop, await createAccount(shop), [entryOf(product)])).orderId);
   }
   const numbersIn = async (query: Record<string, string>) => {
-    const rows = readRows((await exportAs(shop, token, query)).body).slice(1, -1);
+    const rows = readRows((await exportAs(token, query)).body).slice(1, -1);
     return rows.map(([number]) => number).toSorted();
   };
   const numbers = ids.map(shortId).toSorted();
@@ -121,11 +121,11 @@ test('a name that a spreadsheet would take for a formula is exported as text', a
     shop.connection.db,
   );
   await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 9))]);
-  const { body } = await exportAs(shop, token, {});
+  const { body } = await exportAs(token, {});
   expect(body).toContain(`"'=HYPERLINK(""http://x"") Suárez"`);
 });
 
 test('only administrators export orders', async () => {
   const { token } = await createAccount(shop);
-  expect((await exportAs(shop, token, {})).statusCode).toBe(403);
+  expect((await exportAs(token, {})).statusCode).toBe(403);
 });

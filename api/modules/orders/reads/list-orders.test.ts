@@ -4,7 +4,7 @@ import { explain, shapeOf } from '../../../db/explain.ts';
 import { buy, createAccount, createSimpleProduct, entryOf } from '../../../testing/factories.ts';
 import { createLink, payLink } from '../../../testing/payment-links.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import {
   countOrders,
   filterOfList,
@@ -17,7 +17,7 @@ import {
 const shop = setUpTestShop();
 
 /** Creates `count` Aceptado orders of one new shopper, a minute apart; returns them oldest first. */
-async function buyMany(shop: TestShop, count: number) {
+async function buyMany(count: number) {
   const product = await createSimpleProduct(shop, count);
   const shopper = await createAccount(shop);
   const ids: string[] = [];
@@ -30,7 +30,7 @@ async function buyMany(shop: TestShop, count: number) {
 
 test('the panel pages through the orders of one state, newest first, with their total', async () => {
   const { token } = await createAccount(shop, 'Admin');
-  const { ids } = await buyMany(shop, 5);
+  const { ids } = await buyMany(5);
   const read = async (page: number) => {
     const query = { state: 'Aceptado', page, pageSize: 2 } as const;
     const { ordersWithUserData, total } = await call(shop, 'GET /api/admin/orders', {
@@ -48,7 +48,7 @@ test('the panel pages through the orders of one state, newest first, with their 
 
 test('without parameters the whole list is returned, and six to a page with only a page number', async () => {
   const { token } = await createAccount(shop, 'Admin');
-  await buyMany(shop, 7);
+  await buyMany(7);
   const whole = await call(shop, 'GET /api/admin/orders', { token });
   expect([whole.ordersWithUserData.length, whole.total]).toEqual([7, 7]);
   const paged = await call(shop, 'GET /api/admin/orders', { query: { page: 1 }, token });
@@ -57,7 +57,7 @@ test('without parameters the whole list is returned, and six to a page with only
 
 test('without a page a shop of years lists its newest orders, and the number of all', async () => {
   const { token } = await createAccount(shop, 'Admin');
-  const { ids } = await buyMany(shop, 1);
+  const { ids } = await buyMany(1);
   await sql`
     insert into orders
     select (jsonb_populate_record(orders, jsonb_build_object(
@@ -71,8 +71,8 @@ test('without a page a shop of years lists its newest orders, and the number of 
 
 test('orders are found by a part of the customer’s e-mail in any case, without wildcards', async () => {
   const { token } = await createAccount(shop, 'Admin');
-  const { shopper } = await buyMany(shop, 2);
-  await buyMany(shop, 1);
+  const { shopper } = await buyMany(2);
+  await buyMany(1);
   const search = async (text: string, state?: 'Aceptado' | 'Entregado') => {
     const query = { search: text, ...(state ? { state } : {}) };
     return (await call(shop, 'GET /api/admin/orders', { query, token })).total;
@@ -126,7 +126,7 @@ test.each([
 
 test('with many orders a page is read from its index, and a search starts from the customers', async () => {
   const { db } = shop.connection;
-  await insertOrders(shop, { users: 2000, orders: 20_000 });
+  await insertOrders({ users: 2000, orders: 20_000 });
   const planOf = async (wanted: OrderSearch, filter = filterOfList(wanted)) => {
     const { rows } = await sql`explain ${pageOfOrders(db, filter, wanted)}`.execute(db);
     return rows.map((row) => Object.values(row as object)[0]).join('\n');
@@ -146,7 +146,7 @@ test('with many orders a page is read from its index, and a search starts from t
 
 test('buyers without an account are found by an index', async () => {
   const { connection } = shop;
-  await insertOrders(shop, { users: 2000, orders: 20_000 });
+  await insertOrders({ users: 2000, orders: 20_000 });
   await sql`update orders set contact = jsonb_build_object('name', 'Zoé ' || right(id::text, 6))
     where id::text ~ '[0-6]$'`.execute(connection.db);
   await sql`analyze orders`.execute(connection.db);
@@ -164,7 +164,7 @@ test('buyers without an account are found by an index', async () => {
 
 test('the orders of a state, and those of a search that many customers match, are counted in one index', async () => {
   const { db } = shop.connection;
-  await insertOrders(shop, { users: 2000, orders: 20_000 });
+  await insertOrders({ users: 2000, orders: 20_000 });
   const planOf = async (wanted: OrderSearch) => {
     const { rows } = await sql`explain ${countOrders(db, filterOfList(wanted))}`.execute(db);
     return rows.map((row) => Object.values(row as object)[0]).join('\n');
@@ -182,7 +182,7 @@ test.each([
   ['only some customers do not match', 2000],
 ])('the pages and the total of a search that %s are exact', async (_what, users) => {
   const { db } = shop.connection;
-  await insertOrders(shop, { users, orders: 8000 });
+  await insertOrders({ users, orders: 8000 });
   // More than are searched by their ids; the others are too in the first shop only.
   await sql`update users set email = replace(email, 'example.com', 'tienda.test')
     where substr(email, 8, strpos(email, '@') - 8)::int % 8 < 5`.execute(db);
@@ -209,8 +209,8 @@ test.each([
   expect(all.total).toBe((await list({ ...wanted, search: undefined, page: 1 })).total);
 });
 
-async function insertOrders({ connection }: TestShop, count: { users: number; orders: number }) {
-  const { db } = connection;
+async function insertOrders(count: { users: number; orders: number }) {
+  const { db } = shop.connection;
   await sql`insert into users select gen_random_uuid(), 'Ana', 'Suárez', 'ana',
     'cliente' || n || '@example.com', 'x', 'User', now(), now()
     from generate_series(1, ${count.users}::int) n`.execute(db);

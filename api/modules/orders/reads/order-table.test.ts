@@ -12,14 +12,14 @@ import {
   shipOrder,
 } from '../../../testing/factories.ts';
 import { call, send } from '../../../testing/requests.ts';
-import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
 
 type Query = NonNullable<CallInput<'GET /api/admin/order-table'>['query']>;
 
 /** Returns a function that lists the ids of the table. */
-async function openTable(shop: TestShop) {
+async function openTable() {
   const { token } = await createAccount(shop, 'Admin');
   const list = async (query: Query = {}) => {
     const { ordersWithUserData, total } = await call(shop, 'GET /api/admin/order-table', {
@@ -33,7 +33,7 @@ async function openTable(shop: TestShop) {
 }
 
 /** An order in every stage, by its stage. */
-async function buyOneOfEach(shop: TestShop) {
+async function buyOneOfEach() {
   const product = await createSimpleProduct(shop, 50);
   const entry = entryOf(product);
   const { token } = await createAccount(shop, 'Admin');
@@ -65,8 +65,8 @@ async function buyOneOfEach(shop: TestShop) {
 }
 
 test('the table lists the orders of every stage, newest first, and those of one stage', async () => {
-  const orders = await buyOneOfEach(shop);
-  const { list } = await openTable(shop);
+  const orders = await buyOneOfEach();
+  const { list } = await openTable();
   expect(await list()).toEqual(Object.values(orders).toReversed());
   for (const [stage, id] of Object.entries(orders)) {
     expect(await list({ stage: stage as keyof typeof orders }), stage).toEqual([id]);
@@ -82,7 +82,7 @@ test('an order is found by its number, and by its buyer’s names in any order, 
   const other = (await buy(shop, await createAccount(shop), [entryOf(product)])).orderId;
   await sql`update orders set shipping_info = shipping_info || '{"addressDni": "28111222"}'
     where id = ${other}`.execute(shop.connection.db);
-  const { list } = await openTable(shop);
+  const { list } = await openTable();
   const number = shortId(orderId);
   for (const find of [
     number,
@@ -104,8 +104,8 @@ test('an order is found by its number, and by its buyer’s names in any order, 
 });
 
 test('an order is found by the beginning of its tracking code in any case, within a stage too', async () => {
-  const { shipped, delivered } = await buyOneOfEach(shop);
-  const { list, token } = await openTable(shop);
+  const { shipped, delivered } = await buyOneOfEach();
+  const { list, token } = await openTable();
   const params = { orderId: shipped };
   const body = { trackingCode: 'CA_12345%AR' };
   await call(shop, 'POST /api/admin/orders/:orderId', { params, body, token });
@@ -129,15 +129,15 @@ test('orders are listed by the Argentine days of their placing, the last one inc
   const first = await placeAt('2026-11-10T03:00:00Z');
   const last = await placeAt('2026-11-12T02:59:59Z');
   const after = await placeAt('2026-11-12T03:00:00Z');
-  const { list } = await openTable(shop);
+  const { list } = await openTable();
   expect(await list({ from: '2026-11-10', until: '2026-11-11' })).toEqual([last, first]);
   expect(await list({ from: '2026-11-11' })).toEqual([after, last]);
   expect(await list({ until: '2026-11-09' })).toEqual([before]);
 });
 
 test('the table is read a page at a time, 25 orders to a page unless it asks for another number', async () => {
-  const { delivered, shipped } = await buyOneOfEach(shop);
-  const { list } = await openTable(shop);
+  const { delivered, shipped } = await buyOneOfEach();
+  const { list } = await openTable();
   expect(await list({ page: 2, pageSize: 3 })).toHaveLength(3);
   expect(await list({ page: 3, pageSize: 3 })).toHaveLength(1);
   expect(await list({ page: 2 })).toEqual([]);
@@ -156,7 +156,7 @@ test.each([
   { page: '0' },
   { pageSize: '101' },
 ])('the search %j is refused in Spanish', async (query) => {
-  const { token } = await openTable(shop);
+  const { token } = await openTable();
   const { status, body } = await send(shop, 'GET /api/admin/order-table', { query, token });
   expect([status, body.code]).toEqual([400, 'invalid_request']);
   expect(body.message).toMatch(
