@@ -88,13 +88,13 @@ export const requestInvariants: Invariants = {
     group by email, size_id having count(*) > 1`,
   'a deleted account places no order': sql`
     select orders.id from orders join users on users.id = user_id where orders.created_at > deleted_at`,
-  // Its delivery may be reverted, which needs no address: the parcel is on its way.
+  // Its delivery may be reverted, which needs no address: the parcel is on its way, or the garments are at the shop.
   'an account with an open order is not deleted': sql`
     select orders.id from orders join users on users.id = user_id
     where deleted_at is not null and closed_reason is null and fulfilment_state <> 'delivered'
       and not exists (
         select from order_events
-        where order_id = orders.id and action = 'revert' and at >= deleted_at)`,
+        where order_id = orders.id and action in ('revert', 'undoHandOver') and at >= deleted_at)`,
   'an account with an open exchange is not deleted': sql`
     select exchanges.id from exchanges join orders on orders.id = exchanges.order_id
     join users on users.id = user_id
