@@ -85,7 +85,9 @@ test('a new shop shows what it lacks, and every page shows what the owner sets',
   }
   await page.goto(`${config.address}/info/contact-us`);
   const main = page.getByRole('main');
-  await expect(main).toContainText('por nuestro perfil oficial en Instagram, y por los números que siguen.');
+  await expect(main).toContainText(
+    'por nuestro perfil oficial en Instagram, y por los números que siguen.',
+  );
   await expect(main.getByRole('link', { name: '+54 9 341 555 0100' })).toHaveAttribute(
     'href',
     'https://wa.me/5493415550100',
