@@ -12,7 +12,6 @@ const measures = [
   'orders',
   'growth',
   'plans',
-  'render',
   'process',
   'processes',
   'weight',

@@ -14,8 +14,6 @@ type Account = { userId: string; token: string };
 export type Shopper = {
   accounts: readonly Account[];
   entry: ReturnType<typeof createEntry>;
-  /** In a shop with delivery methods: the chosen one. */
-  delivery?: { id: string };
 };
 
 /** Enough for a few seconds of orders, at five unpaid orders per account. */
@@ -109,10 +107,8 @@ async function post(url: string, body: object, token?: string): Promise<unknown>
 }
 
 /** What the checkout sends. */
-export const orderBody = ({ entry, delivery }: Shopper, paymentReference: string) => ({
-  ...createOrder([entry], paymentReference),
-  ...(delivery && { delivery }),
-});
+export const orderBody = ({ entry }: Shopper, paymentReference: string) =>
+  createOrder([entry], paymentReference);
 
 /** Places one order after another over HTTP, from the cart to the preference. */
 export function createOrderRequests(shop: string, shopper: Shopper) {

@@ -2,11 +2,6 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, openEmbeddedThread, openPostgres } from '#api/db/connection.ts';
-import { createMethod } from '#api/modules/delivery/save-method.ts';
-import { deliveryMethodForm } from '#domain/contract/delivery-methods.ts';
-import { provinces } from '#domain/geo/provinces.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
-import { branchMethod, doorMethod, pickupMethod } from '#domain/testing/delivery-methods.ts';
 import { median } from '../lib/load.ts';
 import {
   cancelOrders,
@@ -54,7 +49,7 @@ async function onPostgres(env: Env): Promise<Row[]> {
 
 type Compared = { url: string; database: string; shoppers: readonly Shopper[] };
 
-/** The shop's orders beside the same writes in other ways, without a choice of the delivery and with one. */
+/** The shop's orders beside the same writes in other ways. */
 async function compareOn(
   connection: Connection,
   { url, database, shoppers }: Compared,
@@ -67,17 +62,11 @@ async function compareOn(
     byPgbench('place-order'),
     byPgbench('plain-statements'),
   ]);
-  const choosing = await offerDeliveries(connection, shoppers);
-  const [delivered, writtenToo] = await alternate(connection, [
-    () => rateOverHttp(url, choosing),
-    () => rateDirectly(connection, choosing),
-  ]);
   const amounts = { what: 'orders on PostgreSQL', unit: '/s', figure: placed };
   return [
     row(amounts.what, placed, written),
     compare({ ...amounts, against: byFunction, of: 'pgbench' }, { atLeast: 0.45 }),
     compare({ ...amounts, against: byStatements, of: 'pgbench, plain statements' }),
-    row('orders with a delivery by province and weight', delivered, writtenToo),
   ];
 }
 
@@ -122,36 +111,6 @@ async function onEmbedded(env: Env): Promise<Row> {
     await withConnection(cancelOrders);
   }
   return row('orders on the embedded database', median(placed), median(written));
-}
-
-/** Every kind of delivery, one with a cost for each province and weight, which the shoppers choose. */
-async function offerDeliveries(
-  connection: Connection,
-  shoppers: readonly Shopper[],
-): Promise<Shopper[]> {
-  const { db } = connection;
-  const rates = provinces.flatMap(({ id: provinceId }) =>
-    [1000, 5000, null].map((maxGrams, step) => ({
-      ...{ postcodeFrom: null, postcodeTo: null, provinceId, maxGrams },
-      ...{ cost: 4000 + 1500 * step, minDays: 2, maxDays: 6 },
-    })),
-  );
-  const { id: actorId } = await db
-    .selectFrom('users')
-    .select('id')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const places = Array.from({ length: 200 }, (_, index) => `Sucursal ${index}`);
-  const drafts = [doorMethod({ rates }), branchMethod(places), pickupMethod()];
-  const created = [];
-  for (const draft of drafts) {
-    const method = deliveryMethodForm.parse(draft);
-    created.push(await createMethod(db, { method, actorId, now: new Date() }));
-  }
-  const [door] = created;
-  if (!door || isRefusal(door)) throw new Error('The delivery was refused');
-  return shoppers.map((shopper) => ({ ...shopper, delivery: { id: door._id } }));
 }
 
 function rateOverHttp(url: string, shoppers: readonly Shopper[]): Promise<number> {
