@@ -8,6 +8,7 @@ import { refundOrder } from '#api/modules/orders/refund-order.ts';
 import { orderStates, paidStates } from '#domain/orders/order-state.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import { refundableReasons, reviewReasonNames } from '#domain/orders/payment-reasons.ts';
+import { canReturn } from '#domain/orders/refund-choice.ts';
 import { nothing } from './jobs.ts';
 import { byAdministrator, onceOrTwice, withOrder } from './picking.ts';
 import type { World } from './world.ts';
@@ -26,8 +27,7 @@ export const refundParts = (world: World) =>
     const wanted = {
       units: left.map((units) => (isAll ? units : random.below(units + 1) + beyond)),
       delivery: !refunded.delivery && (isAll || random.oneIn(2)),
-      // The garments of a delivered order may come with it.
-      returns: order.state === 'Entregado' && random.oneIn(2),
+      returns: canReturn(order) && random.oneIn(2),
     };
     return onceOrTwice(world, 3, () =>
       refundOrder(db, { orderId, wanted, ...byAdministrator(world) }),

@@ -16,7 +16,7 @@ export const refundForm = z.object({
     .array(z.number({ error: units }).int(units).min(0, units).max(1000, units))
     .max(100, units),
   delivery: z.boolean({ error: 'Elegí si devolver el costo de envío' }),
-  /** Whether the garments of a delivered order are in the shop, and so in the stock, again. */
+  /** Whether the garments of a delivered order, or of one that was not shipped, are in the stock again. */
   returns: z.boolean({ error: 'Elegí si las prendas volvieron' }).default(false),
   /** Of an order that was paid by hand: how it was refunded at once; without it, it is still to be done. */
   method: z.enum(saleMethods, { error: 'La forma de devolver no existe' }).optional(),

@@ -54,6 +54,12 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
   },
   sell: { 'unpaid pending': 'paid delivered' },
   returnPart: {
+    'paid pending': 'partly_refunded pending',
+    'paid approved': 'partly_refunded approved',
+    'paid ready': 'partly_refunded ready',
+    'partly_refunded pending': 'partly_refunded pending',
+    'partly_refunded approved': 'partly_refunded approved',
+    'partly_refunded ready': 'partly_refunded ready',
     'paid delivered': 'partly_refunded delivered',
     'partly_refunded delivered': 'partly_refunded delivered',
   },

@@ -12,6 +12,7 @@ import {
   refunded,
   release,
   unpaid,
+  unshipped,
   won,
 } from './command-cases.ts';
 import type { CommandRule } from './command-rule.ts';
@@ -161,12 +162,18 @@ export const orderCommands = {
     refund: 'by_administrator',
     cases: [{ from: bought, to: { paymentState: 'partly_refunded' }, email: 'part_refunded' }],
   },
-  // Garments of a delivered order come back and are in the stock again: some, or all that are left.
+  // Garments that were not shipped, or came back from a delivered order, are in the stock again: some, or all that are
+  // left. Of an order that was not shipped all that are left are released by `refund`.
   returnPart: {
     verb: 'recibir en parte',
     needs: ['no_exchange'],
     refund: 'returned',
     cases: [
+      {
+        from: unshipped,
+        to: { paymentState: 'partly_refunded' },
+        ...{ partStock: ['release'], email: 'part_refunded' },
+      },
       {
         from: delivered,
         to: { paymentState: 'partly_refunded' },

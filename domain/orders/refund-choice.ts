@@ -106,9 +106,9 @@ type Consequence = {
   notice: string;
 };
 
-/** Whether the garments of an order can be received while it is refunded. */
-export const canReturn = ({ state, exchanges }: Order): boolean =>
-  state === 'Entregado' && exchanges.length === 0;
+/** Whether the garments of an order can be in the stock again while it is refunded: they came back, or never left. */
+export const canReturn = ({ state, isShipped, exchanges }: Order): boolean =>
+  state === 'Entregado' ? exchanges.length === 0 : !isShipped;
 
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, consequence: Consequence) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = (await createAccount(shop, 'Admin')).token;
 });
 
-type Part = { units: number[]; delivery: boolean; refunded?: number };
+type Part = { units: number[]; delivery: boolean; returns?: boolean; refunded?: number };
 
 const refund = (body: Part, as = token) =>
   send(shop, 'POST /api/admin/orders/:orderId/refunds', {
@@ -111,6 +111,27 @@ describe('a refund of a part', () => {
     const last = (await shop.mailTo(ids.email)).at(-1);
     expect(last?.text).toContain('$32.000 ARS vuelven');
     await expectLedgerToSumToStock(shop);
+  });
+
+  test('may leave its units in the stock, once, while the order is not shipped', async () => {
+    const kept = { units: [1, 0], delivery: false, returns: true };
+    expect((await refund(kept)).body.order).toMatchObject({
+      ...{ state: 'Aceptado', paymentState: 'partly_refunded', refunded: { units: [1, 0] } },
+    });
+    expect(await stockOf(shop, ids.productId)).toEqual([4, 1]);
+    await refund({ units: [0, 1], delivery: false });
+    expect(await stockOf(shop, ids.productId)).toEqual([4, 1]);
+    const { body } = await refund({ units: [1, 0], delivery: true, returns: true });
+    expect(body.order.state).toBe('Cancelado');
+    expect(await stockOf(shop, ids.productId)).toEqual([5, 2]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('leaves no units in the stock of an order that is on its way', async () => {
+    await shipOrder(shop, ids.orderId);
+    const kept = { units: [1, 0], delivery: false, returns: true };
+    expect((await refund(kept)).status).toBe(409);
+    expect(await stockOf(shop, ids.productId)).toEqual([3, 1]);
   });
 
   test('is made once by two requests at the same moment', async () => {

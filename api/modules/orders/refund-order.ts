@@ -56,11 +56,14 @@ export function refundOrder(
       );
     }
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
-    const command = commands[returns ? 'returned' : 'kept'][isWhole ? 'whole' : 'part'];
+    // All units of an order that was not shipped are in the stock again with it.
+    const isReleased = isWhole && before.state !== 'Entregado' && !before.isShipped;
+    const isReturned = returns && !isReleased;
+    const command = commands[isReturned ? 'returned' : 'kept'][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
     const executed = await execute(tx, {
       ...{ command, ...cause, ...part },
-      ...(returns && { returned: units }),
+      ...(isReturned && { returned: units }),
     });
     if (isRefusal(executed)) return executed;
     const refused = method && (await completeRefundNow(tx, { locked, method, actorId, now }));

@@ -78,7 +78,7 @@ const verbs: Record<string, string> = {
 const orderVerbs: Record<string, string> = {
   refund: 'Devolvió el pago de',
   refundPart: 'Devolvió una parte de',
-  returnPart: 'Recibió prendas y devolvió una parte de',
+  returnPart: 'Puso prendas en el stock y devolvió una parte de',
   returnRest: 'Recibió las prendas y devolvió el pago de',
   create_link: 'Creó el enlace de pago de',
   release: 'Liberó la reserva sin pagar de',

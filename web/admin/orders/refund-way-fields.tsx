@@ -18,7 +18,11 @@ export function RefundWayFields({ order, how, onChoose }: RefundWayFieldsProps) 
     <div className="mt-3 grid gap-3 empty:hidden">
       {canReturn(order) && (
         <CheckboxField
-          label="Las prendas volvieron a la tienda"
+          label={
+            order.state === 'Entregado'
+              ? 'Las prendas volvieron a la tienda'
+              : 'Las prendas están en la tienda'
+          }
           hint="Suman al stock"
           checked={how.returns}
           onChange={({ target }) => onChoose({ ...how, returns: target.checked })}
