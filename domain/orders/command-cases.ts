@@ -11,7 +11,11 @@ export const paid = { paymentState: ['paid'] } as const;
 export const collected = { paymentState: ['paid', 'partly_refunded'] } as const;
 export const bought = { ...open, ...collected } as const;
 export const toApprove = { ...bought, fulfilmentState: ['pending'] } as const;
-export const unshipped = { ...bought, fulfilmentState: ['pending', 'approved', 'ready'] } as const;
+const unshipped = { ...bought, fulfilmentState: ['pending', 'approved', 'ready'] } as const;
+export const notOnItsWay = {
+  ...bought,
+  fulfilmentState: [...unshipped.fulfilmentState, 'delivered'],
+} as const;
 export const toMakeReady = { ...bought, fulfilmentState: ['approved'] } as const;
 export const toHandOver = { ...bought, fulfilmentState: ['ready'] } as const;
 export const toShip = { ...open, fulfilmentState: ['approved', 'shipped'] } as const;

@@ -7,12 +7,12 @@ import {
   disputed,
   everyOrder,
   inProcess,
+  notOnItsWay,
   paid,
   refundCases,
   refunded,
   release,
   unpaid,
-  unshipped,
   won,
 } from './command-cases.ts';
 import type { CommandRule } from './command-rule.ts';
@@ -170,12 +170,7 @@ export const orderCommands = {
     refund: 'returned',
     cases: [
       {
-        from: unshipped,
-        to: { paymentState: 'partly_refunded' },
-        ...{ partStock: ['release'], email: 'part_refunded' },
-      },
-      {
-        from: delivered,
+        from: notOnItsWay,
         to: { paymentState: 'partly_refunded' },
         ...{ partStock: ['return'], email: 'part_refunded' },
       },
