@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useResolvedPath } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -86,9 +86,12 @@ export function RouteModal({ title, badge, size = 'large', children }: RouteModa
 function useNavigateToParent(): () => void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
+  const own = useResolvedPath('.').pathname;
   const openedFromPage = (state as HistoryState)?.openedFromPage ?? false;
   const isGoingBack = useRef(false);
   return () => {
+    // A form that was saved slowly leaves a modal open that was opened above it since.
+    if (window.location.pathname.startsWith(`${own}/`)) return;
     if (!openedFromPage) {
       void navigate({ pathname: '..', search }, { replace: true, preventScrollReset: true });
       return;
