@@ -213,6 +213,31 @@ test('a form that is loading, fails or does not exist says so in its modal', asy
   }
 });
 
+test('a modal that is opened while the one below is being saved stays open', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  await openPanel(page, `/admin/productos?q=${encodeURIComponent(product.nombre)}`);
+  await page.getByRole('link', { name: product.nombre }).click();
+  const form = modal(page, product.nombre);
+  const price = form.getByLabel('Precio (ARS) *');
+  await price.fill('45000');
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/api/products/*', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await Promise.all([page.waitForRequest('**/api/products/*'), price.press('Enter')]);
+  await form.getByRole('link', { name: 'Agregar variante' }).click();
+  const variant = modal(page, 'Agregar variante');
+  await variant.getByLabel('Nombre del modelo *').fill('Lila');
+  opened.resolve();
+  await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
+  await expect(variant.getByLabel('Nombre del modelo *')).toHaveValue('Lila');
+  await expect(guard(page)).toBeHidden();
+});
+
 test('what is typed while a product is being saved stays', async ({ page, shopkeeper }) => {
   const product = await shopkeeper.addProduct();
   await openPanel(page, `/admin/productos?q=${encodeURIComponent(product.nombre)}`);
