@@ -27,25 +27,21 @@ export function completeRefund(
     if (!found) return notFound('la devolución');
     const { orderId } = found;
     await lockOrder(tx, orderId);
+    const amount = toPesos(centavos(found.amount));
     const { numUpdatedRows } = await tx
       .updateTable('paymentRefunds')
       .set({ doneAt: now, doneBy: actorId, method, destination, lastError: null })
+      .set({ paidCents: fromPesos(amount), cashSessionId: await holdOpenSession(tx) })
       .where('id', '=', id)
       .where('doneAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       return refuse('illegal_transition', 'Esta devolución ya está registrada.');
     }
-    const amount = toPesos(centavos(found.amount));
     // Of others, the provider reports what it refunded, which is less.
     if (isReceivedByHand(found.paymentId)) {
       await reportRefunded(tx, { paymentId: found.paymentId, now });
     }
-    await tx
-      .updateTable('paymentRefunds')
-      .set({ paidCents: fromPesos(amount), cashSessionId: await holdOpenSession(tx) })
-      .where('id', '=', id)
-      .execute();
     await recordAudit(tx, {
       ...{ actorId, action: 'refund_by_transfer', subject: 'order', subjectId: orderId, now },
       // Where to is the buyer's account at a bank, and the audit is for ever.
