@@ -189,5 +189,14 @@ async function recordFollowing(
   }
   if (closedReason !== null) return;
   if (paymentState === 'unpaid' && isInProcess) await mustExecute(db, 'processPayment', input);
-  if (paymentState === 'in_process' && !isInProcess) await mustExecute(db, 'failPayment', input);
+  if (paymentState === 'in_process' && !isInProcess) {
+    await mustExecute(db, 'failPayment', input);
+    // Its reservation may have ended while the payment was in process: then its units are held no longer.
+    await db
+      .updateTable('orders')
+      .set({ nextCheckAt: input.now })
+      .where('id', '=', order.id)
+      .where('expiresAt', '<=', input.now)
+      .execute();
+  }
 }

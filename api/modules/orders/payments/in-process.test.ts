@@ -90,6 +90,18 @@ describe.each([
   });
 });
 
+test('a payment that fails after the end of its reservation releases the units at once', async () => {
+  const { product, orderId, paymentId } = await payingOrder();
+  shop.clock.advance(10 * halfAnHourMs);
+  await shop.runJobs('expire-orders');
+  expect(await stockOf(shop, product._id)).toEqual([0]);
+  await shop.provider.settle(paymentId, 'cc_rejected_other_reason');
+  await shop.receiveNotices('process-notices');
+  await shop.runJobs('expire-orders');
+  expect(await stateOf(shop, orderId)).toBe('Cancelado');
+  expect(await stockOf(shop, product._id)).toEqual([1]);
+});
+
 test('a payment in process for days holds the units until the limit, and buys them when it is approved while there are some', async () => {
   const { product, orderId, paymentId } = await payingOrder();
   shop.clock.advance(halfAnHourMs + maxHoldMs - 1000);
