@@ -83,16 +83,18 @@ const refundedParts = sql<number>`payments.seller_refunded_cents + (
   select coalesce(sum(part.amount_cents), 0)::bigint from payment_refunds as part
   where part.payment_id = payments.id and (part.done_at is null or part.last_error is null))`;
 
-const madeBesides = sql<number>`payments.seller_refunded_cents + (
-  select coalesce(sum(coalesce(made.paid_cents, made.amount_cents)), 0)::bigint from payment_refunds as made
-  where made.payment_id = payments.id and made.id <> payment_refunds.id
-    and made.done_at is not null and made.last_error is null)`;
+// What was made, and what was requested before.
+const refundedBesides = sql<number>`payments.seller_refunded_cents + (
+  select coalesce(sum(coalesce(other.paid_cents, other.amount_cents)), 0)::bigint from payment_refunds as other
+  where other.payment_id = payments.id and other.id <> payment_refunds.id and case when other.done_at is null
+    then (other.requested_at, other.id) < (payment_refunds.requested_at, payment_refunds.id)
+    else other.last_error is null end)`;
 
 /** A refund without an amount is of what its payment's parts leave. */
-export const leftOfPayment = sql<number>`payments.amount_cents - (${refundedParts})`;
+export const leftOfPayment = sql<number>`greatest(payments.amount_cents - (${refundedParts}), 0)`;
 /** At most what is left: the seller may have refunded some of it in the provider's panel. */
 export const amountOfRefund = sql<number>`case when payment_refunds.amount_cents is null then ${leftOfPayment}
-  else least(payment_refunds.amount_cents, greatest(payments.amount_cents - (${madeBesides}), 0)) end`;
+  else least(payment_refunds.amount_cents, greatest(payments.amount_cents - (${refundedBesides}), 0)) end`;
 
 /** What the buyer of a payment has again, or is to get (`refundedTotalOf`). */
 export const refundedTotalOfPayment = sql<number>`greatest(payments.refunded_cents, ${refundedParts})`;

@@ -40,7 +40,7 @@ export type CommandCase = Effects & {
 export type Effects = {
   /** The ledger rows of the order's units, in this order. */
   stock?: readonly LedgerKind[];
-  /** Those of the units that came back with a refund alone, which the order holds no more. */
+  /** Those of the units that are in the stock again with a refund, which the order holds no more. */
   partStock?: readonly LedgerKind[];
   email?: OrderEmailKind;
   /** Sends the email that the payment is refunded, and why. */

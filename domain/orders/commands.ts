@@ -163,7 +163,7 @@ export const orderCommands = {
     cases: [{ from: bought, to: { paymentState: 'partly_refunded' }, email: 'part_refunded' }],
   },
   // Garments that were not shipped, or came back from a delivered order, are in the stock again: some, or all that are
-  // left. Of an order that was not shipped all that are left are released by `refund`.
+  // left. All that are left of an order that was not shipped are released by `refund`.
   returnPart: {
     verb: 'recibir en parte',
     needs: ['no_exchange'],

@@ -10,7 +10,7 @@ export const refundReasons = {
   withdrawal: 'El cliente se arrepintió de la compra',
   not_collected: 'Nadie retiró la compra a tiempo',
   came_back: 'El envío volvió sin entregarse',
-  returned: 'Las prendas volvieron a la tienda',
+  returned: 'Las prendas están en la tienda',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 

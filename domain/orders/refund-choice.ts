@@ -117,7 +117,9 @@ export function consequenceOf(order: Order, consequence: Consequence) {
   const money = isRefundedNow
     ? `Le devolvés ${price} ahora`
     : refundSentence(order.paymentInfo?.paymentId ?? '', price, isByHand);
-  const effects = returns ? [returnText(isWhole)] : effectsOf(order, isWhole);
+  // With all that is left, the units of an order that was not shipped are in the stock anyway.
+  const isChosen = returns && (!isWhole || order.state === 'Entregado');
+  const effects = isChosen ? [returnText(isWhole)] : effectsOf(order, isWhole);
   return [`${money}.`, notice, ...effects, 'No se puede deshacer.'].join(' ');
 }
 

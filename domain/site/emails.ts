@@ -136,7 +136,7 @@ export type EmailOrder = {
   store: StoreCode | null;
   /**
    * Who refunds the payment that the email is about, or else the order's: the provider, or the owner by transfer;
-   * `done` when all was refunded by hand.
+   * `done` when all was refunded, some of it by hand.
    */
   refundWay: 'provider' | 'transfer' | 'done';
   /** Opens the page of its payment link; null for an order of none. */
@@ -147,7 +147,7 @@ export type OrderEmail = OrderEmailData & EmailOrder;
 /** Whether an email is about what is no longer so: an order to pick up, or money to transfer or to refund. */
 export function isOutdated({ template, order, refundWay }: OrderEmail, now: Date): boolean {
   const { state, isReady, pickUp, transfer } = order;
-  if (template === 'refund_by_transfer') return refundWay === 'done';
+  if (template === 'refund_by_transfer') return refundWay !== 'transfer';
   if (template === 'order_ready') return !isReady;
   if (template === 'order_pickup_reminder') return pickUp === null;
   if (!template.startsWith('order_transfer')) return false;

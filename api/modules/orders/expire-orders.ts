@@ -62,8 +62,8 @@ export async function expireOrder(
   const refusal = await inTransaction(db, async (tx) => {
     const input = { orderId, actorId: null, now };
     const locked = await lockOrder(tx, orderId);
-    // Its buyer has chosen the transfer, or said that it was sent, since: that set the next check too.
-    if (locked && locked.expiresAt > now) return 'later';
+    // Its buyer has changed how it is paid since, which set the next check too.
+    if (locked && locked.expiresAt > now) return changed();
     const expired = await execute(tx, { command: 'expire', ...input });
     if (!isRefusal(expired)) {
       if (unanswered) await reviewUnanswered(tx, { orderId, error: unanswered, now });
@@ -74,9 +74,10 @@ export async function expireOrder(
     const ended = await execute(tx, { command: 'endHold', ...input });
     return isRefusal(ended) ? ended : null;
   });
-  if (refusal === 'later') {
-    return refuse('order_in_progress', 'Tu compra espera una transferencia.');
-  }
+  if (refusal?.code === 'order_in_progress') return refusal;
   await finishCheck(db, { orderId, failures: unanswered ? 1 : 0, everySeconds, now });
   return refusal;
 }
+
+const changed = () =>
+  refuse('order_in_progress', 'Cambió cómo se paga tu compra: intentá de nuevo.');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { refundForm } from '#domain/contract/order-commands.ts';
 import type { Order } from '#domain/contract/orders.ts';
@@ -83,7 +84,7 @@ export function refundOrder(
   });
 }
 
-/** Whether fewer units than are being exchanged of a line would be left of it. */
+/** Whether fewer units of a garment than are being exchanged would be left. */
 async function isInExchange(
   db: Db,
   { _id, products, refunded }: Order,
@@ -95,13 +96,15 @@ async function isInExchange(
     .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
     .where('exchanges.orderId', '=', _id)
     .where('exchanges.state', 'in', openExchangeStates)
-    .groupBy('orderLines.position')
-    .select(['orderLines.position', (eb) => eb.fn.countAll<number>().as('units')])
+    .groupBy(['orderItems.id', 'orderLines.id'])
+    .select(['orderLines.position', sql<number>`count(*)::int`.as('exchanged')])
+    // Of a combo with the same garment twice, each has two.
+    .select(sql<number>`order_items.quantity / order_lines.quantity`.as('perUnit'))
     .execute();
-  return open.some(({ position, units: exchanged }) => {
+  return open.some(({ position, exchanged, perUnit }) => {
     const wanted = units[position] ?? 0;
     const left = (products[position]?.quantity ?? 0) - (refunded.units[position] ?? 0) - wanted;
-    return wanted > 0 && left < Number(exchanged);
+    return wanted > 0 && left * perUnit < exchanged;
   });
 }
 

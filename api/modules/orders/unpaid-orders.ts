@@ -51,7 +51,7 @@ type Input = { id: string; actorId: string; provider: PaymentProvider; now: Date
 /**
  * Cancels the unpaid orders of an account, or the unpaid order of a payment link, for an administrator, audited, and
  * returns their number. Those that the provider says are paid or being paid stay, and those whose buyer says that the
- * money was transferred. Refuses where there are none.
+ * money was transferred. Refuses where there are none, or only the latter.
  */
 export async function releaseUnpaid(
   db: Db,
@@ -63,13 +63,15 @@ export async function releaseUnpaid(
     .where((eb) =>
       eb.or([eb('userId', '=', id), eb.and([eb('id', '=', id), eb('userId', 'is', null)])]),
     )
-    .where(isReleasable)
+    .where(isAwaitingPayment)
     .execute();
-  if (orders.length === 0) return notFound('la reserva');
   let released = 0;
+  let last: Refusal = notFound('la reserva');
   for (const { id: orderId, userId } of orders) {
     const cancelled = await cancelOrder(db, { orderId, userId, actorId, provider, now });
-    if (!isRefusal(cancelled)) released += 1;
+    if (isRefusal(cancelled)) last = cancelled;
+    else released += 1;
   }
-  return { released };
+  const isPaying = last.code !== 'not_found' && last.code !== 'illegal_transition';
+  return released > 0 || isPaying ? { released } : last;
 }

@@ -125,7 +125,7 @@ test('an order whose transfer was sent is cancelled neither by its buyer nor wit
     send(shop, 'DELETE /api/admin/unpaid-orders/:id', { params: { id: shopper._id }, token });
   expect((await cancel()).body.message).toContain('Ya se avisó que el dinero se transfirió');
   expect((await dashboard()).unpaid).toBeNull();
-  expect((await release()).status).toBe(404);
+  expect((await release()).body.code).toBe('illegal_transition');
   expect((await read())?.declaredAt).not.toBeNull();
   await refuse();
   expect((await dashboard()).unpaid).toMatchObject({ orders: 1 });

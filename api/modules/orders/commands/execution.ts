@@ -23,7 +23,7 @@ export type Execution = {
   reason?: ReviewReason;
   /** For `refundPart`, `returnPart` and `comeBackInPart`: its amount, and what of the order it is for. */
   part?: OrderPart & { amount: Centavos };
-  /** For `returnPart` and `returnRest`: how many units of each line came back. */
+  /** For `returnPart` and `returnRest`: how many units of each line are in the stock again. */
   returned?: OrderPart['units'];
   /** The exchange that the command is about, or creates, and what it stores. */
   exchange?: { id: string; trackingCode?: string; answer?: string } | NewExchange;

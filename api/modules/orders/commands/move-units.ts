@@ -42,7 +42,7 @@ const listUnits = (db: Db, orderId: string): Promise<Demand[]> =>
     .having(sql<boolean>`sum(quantity) > 0`)
     .execute();
 
-/** Stores the units that came back with a refund as returned, and returns how many of each size they are. */
+/** Stores the units that are in the stock again with a refund as returned, and returns how many of each size they are. */
 async function recordReturnedUnits(
   db: Db,
   { orderId, returned: ofLines = [], now }: Effects['input'],

@@ -13,13 +13,13 @@ type Review = {
 };
 
 /**
- * Adds a review item ("Pagos a revisar"); unless `reopens` is false, one of the same reason that was
- * reviewed is open again.
+ * Adds a review item ("Pagos a revisar"). One of the same reason that was reviewed is open again, unless `reopens` is
+ * false, or it was reviewed later than that.
  */
 export async function raiseReview(
   db: Db,
   { detail = null, now, ...item }: Review & { detail?: string | null },
-  { reopens = true } = {},
+  { reopens = true }: { reopens?: boolean | { before: Date } } = {},
 ): Promise<void> {
   await db
     .insertInto('paymentReviewItems')
@@ -27,7 +27,11 @@ export async function raiseReview(
     .onConflict((conflict) => {
       const known = conflict.columns(['paymentId', 'orderId', 'reason']);
       const open = { detail, raisedAt: now, reviewedBy: null, reviewedAt: null };
-      return reopens ? known.doUpdateSet(open) : known.doNothing();
+      if (reopens === false) return known.doNothing();
+      const reopened = known.doUpdateSet(open);
+      return reopens === true
+        ? reopened
+        : reopened.where('paymentReviewItems.reviewedAt', '<', reopens.before);
     })
     .execute();
 }

@@ -27,7 +27,8 @@ export function completeRefund(
     if (!found) return notFound('la devolución');
     const { orderId } = found;
     await lockOrder(tx, orderId);
-    const amount = toPesos(centavos(found.amount));
+    // Another refund of the payment may have been recorded before the lock.
+    const amount = toPesos(centavos((await findRefund(tx, id))?.amount ?? found.amount));
     const { numUpdatedRows } = await tx
       .updateTable('paymentRefunds')
       .set({ doneAt: now, doneBy: actorId, method, destination, lastError: null })

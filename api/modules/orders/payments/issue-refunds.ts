@@ -49,13 +49,7 @@ async function reviewFailing(
     .executeTakeFirstOrThrow();
   const item = { paymentId, orderId, reason: 'refund_failing', detail: lastError, now } as const;
   // Each further attempt would open an item again that was reviewed, unless that was about an earlier refund.
-  await db
-    .deleteFrom('paymentReviewItems')
-    .where('paymentId', '=', paymentId)
-    .where('reason', '=', 'refund_failing')
-    .where('reviewedAt', '<', requestedAt)
-    .execute();
-  await raiseReview(db, item, { reopens: false });
+  await raiseReview(db, item, { reopens: { before: requestedAt } });
 }
 
 type ClaimedRefund = Awaited<ReturnType<typeof claimDue<'paymentRefunds'>>>[number];
@@ -69,13 +63,13 @@ type Issuing = Pick<Input, 'provider' | 'now'>;
 async function issueRefund(db: Db, refund: ClaimedRefund, input: Issuing): Promise<void> {
   const { id, paymentId, amountCents, idempotencyKey, attempts } = refund;
   const { provider, now } = input;
-  if (attempts > 1 && (await isAlreadyMade(db, refund, input))) return;
+  if (attempts > 1 && (await settleIfMade(db, refund, input))) return;
   try {
     const amount = amountCents === null ? null : centavos(amountCents);
     await provider.refund({ paymentId, amount, idempotencyKey });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status === null) throw error;
-    if (await isAlreadyMade(db, refund, input)) return;
+    if (await settleIfMade(db, refund, input)) return;
     throw error;
   }
   await inTransaction(db, async (tx) => {
@@ -88,7 +82,7 @@ async function issueRefund(db: Db, refund: ClaimedRefund, input: Issuing): Promi
  * Whether the provider made the refund, which is done then. The payment is stored, so that a dispute that the shop wins
  * later is noticed.
  */
-async function isAlreadyMade(
+async function settleIfMade(
   db: Db,
   refund: ClaimedRefund,
   { provider, now }: Issuing,

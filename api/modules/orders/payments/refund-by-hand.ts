@@ -13,6 +13,7 @@ import { applyPayment } from './apply-payment.ts';
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
 import { recordReview } from './review.ts';
 import { recordUnrecorded, settleMadeRefund } from './settle-made-refund.ts';
+import { endSettled } from './stored-payments.ts';
 
 type Input = { id: string; provider: PaymentProvider; actorId: string; now: Date };
 type Reviewed = Pick<PaymentReview, 'review'>;
@@ -116,7 +117,8 @@ function assignToOwner(
     if (left.length === 0 || !before) return null;
     const besides = payment ? await recordUnrecorded(tx, payment) : 'nothing';
     if (besides === 'ambiguous') return ambiguous();
-    if (besides === 'recorded') {
+    // Of one that is refunded as a whole nothing is left to decide.
+    if (besides === 'recorded' && left.every(({ amountCents }) => amountCents !== null)) {
       await raiseReview(tx, { paymentId, orderId, reason: 'partly_refunded', detail: null, now });
     }
     await tx
@@ -128,6 +130,7 @@ function assignToOwner(
         left.map((refund) => refund.id),
       )
       .execute();
+    if (payment) await endSettled(tx, { payment, now });
     const amount = await readOwed(tx, paymentId);
     await queueToBuyer(tx, {
       ...{ orderId, now, email: { template: 'refund_by_transfer', paymentId, amount } },

@@ -284,6 +284,46 @@ test('a part that the owner makes in the panel of Mercado Pago, as its request f
   expect(payment?.refunded).toBe(3_200_000);
 });
 
+describe('of a part and the rest, both of which fail', () => {
+  async function failTwo() {
+    const { orderId, paymentId } = await boughtOrder();
+    const { token } = await createAccount(shop, 'Admin');
+    const params = { orderId };
+    for (const body of [
+      { units: [1], delivery: false },
+      { units: [0], delivery: true },
+    ]) {
+      await call(shop, 'POST /api/admin/orders/:orderId/refunds', { params, body, token });
+    }
+    return { paymentId, ...(await failRefunds()) };
+  }
+
+  test('the one that the owner makes in the panel of Mercado Pago is made once', async () => {
+    const { paymentId } = await failTwo();
+    await shop.provider.refund(paymentId, 32_000);
+    shop.clock.advance(hourMs);
+    await shop.runJobs('issue-refunds');
+    await shop.runJobs('issue-refunds');
+    expect((await shop.provider.adapter.findPayment(paymentId))?.refunded).toBe(4_200_000);
+    const open = await shop.connection.db
+      .selectFrom('paymentRefunds')
+      .selectAll()
+      .where('doneAt', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  test('nothing but what is left is owed after another amount was refunded there', async () => {
+    const { paymentId, token, byHand } = await failTwo();
+    await shop.provider.setFaults({ dropNotices: 9 });
+    await shop.provider.refund(paymentId, 20_000);
+    await shop.provider.endFaults();
+    expect((await byHand()).status).toBe(200);
+    const { refunds } = await call(shop, 'GET /api/admin/transfers', { query: {}, token });
+    expect(refunds.map(({ amount }) => amount)).toEqual([22_000]);
+  });
+});
+
 describe('a refund that Mercado Pago does not accept', () => {
   /** Of an order that was delivered 200 days ago: Mercado Pago refunds for 180. */
   async function failingRefund(units: number, bought = 1) {

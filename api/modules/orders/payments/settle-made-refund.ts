@@ -15,8 +15,8 @@ type Input = {
 
 /**
  * Marks a refund that is open as done when the provider already made it, by its payment as it was just read and applied:
- * all of it is refunded or charged back, or all its open parts are, or, when requests have ended, what was refunded is
- * this part. False when the provider has not made it, or may have made another part.
+ * all of it is refunded or charged back, or all its open parts are, or what was refunded is this part alone. False when
+ * the provider has not made it, or may have made another part.
  */
 export async function settleMadeRefund(db: Db, input: Input): Promise<boolean> {
   const { refund, payment, now } = input;
@@ -52,7 +52,9 @@ async function isMadePart(
 ): Promise<boolean> {
   if (amountCents === null) return false;
   const { unrecorded, open } = await readUnrecorded(db, payment);
-  const isThis = hasEnded && unrecorded === amountCents;
+  // Of equal parts the idempotency key of each decides, while they are requested.
+  const isOnly = hasEnded || open.filter((amount) => amount === amountCents).length === 1;
+  const isThis = isOnly && unrecorded === amountCents;
   return isThis || (unrecorded > 0 && unrecorded >= sum(open));
 }
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { centavos } from '#domain/shared/money.ts';
-import { isMadeByHand, leftOfPayment } from '../../../db/order-conditions.ts';
+import { amountOfRefund, isMadeByHand } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { ProviderPayment } from './provider.ts';
 import { recordUnrecorded } from './settle-made-refund.ts';
@@ -81,14 +81,19 @@ const endOpen = (db: Db, { payment, now }: Report) =>
  * refund by hand ends.
  */
 export async function reduceOwed(db: Db, report: Report): Promise<void> {
-  const { payment } = report;
-  await recordUnrecorded(db, payment);
-  const { left } = await db
-    .selectFrom('payments')
-    .select(leftOfPayment.as('left'))
-    .where('id', '=', payment.id)
-    .executeTakeFirstOrThrow();
-  if (left <= 0) await endOpen(db, report).where('amountCents', 'is', null).execute();
+  await recordUnrecorded(db, report.payment);
+  await endSettled(db, report);
+}
+
+/** Ends the refunds by hand of which nothing is left. */
+export async function endSettled(db: Db, report: Report): Promise<void> {
+  const settled = db
+    .selectFrom('paymentRefunds')
+    .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
+    .where('paymentId', '=', report.payment.id)
+    .where(amountOfRefund, '=', 0)
+    .select('paymentRefunds.id');
+  await endOpen(db, report).where('id', 'in', settled).execute();
 }
 
 /** Requires the order's lock, under which the stored snapshot was read. */

@@ -16,9 +16,9 @@ const lastReadyKey = sql<string>`(
   select 'order:' || orders.id || ':ready:' || to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from order_events where order_id = orders.id and action = 'makeReady' order by id desc limit 1)`;
 
-/** The e-mail was sent, and did not come back. */
+/** The e-mail was sent before the last day, later it would not name that, and did not come back. */
 const isInformed = sql<boolean>`exists (
-  select from mails where mail_key = ${lastReadyKey} and sent_at is not null and bounced_at is null)`;
+  select from mails where mail_key = ${lastReadyKey} and sent_at < orders.pickup_until and bounced_at is null)`;
 
 const dueOrders = (db: Db, now: Date) =>
   db

@@ -98,6 +98,7 @@ test('under the rule to refund, a job closes what nobody collected when the last
 
 test.each([
   ['was never sent', { sentAt: null }],
+  ['was sent after its last day', { sentAt: new Date('2026-12-01T12:00:00Z') }],
   ['came back', { bouncedAt: new Date('2026-11-22T12:00:00Z') }],
 ])('an order whose e-mail %s waits for the owner', async (_, state) => {
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });

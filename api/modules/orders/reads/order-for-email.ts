@@ -43,7 +43,8 @@ async function findRefundWay(db: Db, paymentId: string): Promise<EmailOrder['ref
     .where('paymentId', '=', paymentId)
     .select(['method', 'doneAt', isMadeByHand.as('isByHand')])
     .execute();
-  if (refunds.length > 0 && refunds.every(({ doneAt, method }) => doneAt && method)) return 'done';
+  const isMade = refunds.every(({ doneAt }) => doneAt !== null);
+  if (isMade && refunds.some(({ method }) => method)) return 'done';
   // One that is done without a method was made by the provider after all.
   const isTransferred = refunds.some(
     ({ isByHand, doneAt, method }) => isByHand && (method || !doneAt),

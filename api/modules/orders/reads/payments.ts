@@ -42,7 +42,10 @@ function toPayment(row: PaymentRow): OrderPayment {
       refundedTotalOf({
         refunded: centavos(row.refundedCents),
         bySeller: centavos(row.sellerRefundedCents),
-        decided: row.refunds.map(({ amountCents }) => centavos(amountCents ?? 0)),
+        // Without those that a dispute ended, as in SQL (`refundedTotalOfPayment`).
+        decided: row.refunds
+          .filter(({ doneAt, lastError }) => !(doneAt && lastError))
+          .map(({ amountCents }) => centavos(amountCents ?? 0)),
       }),
     ),
     createdAt: row.createdAt.toISOString(),
