@@ -71,10 +71,12 @@ export function ProductsPanel({ products, onAdd }: ProductsPanelProps) {
         chosen={new Set(choices.map(({ productId }) => productId))}
         error={message === fillRequired ? 'Obligatorio' : message}
         onAdd={(product) => {
+          // Another may have been added, or sizes ticked, while the product was searched.
+          const now = getValues('products');
+          if (now.some(({ productId }) => productId === product._id)) return;
           onAdd(product);
           setAdded(product._id);
-          // Sizes may have been ticked while the product was searched.
-          setChoices([...getValues('products'), { productId: product._id, variants: [] }]);
+          setChoices([...now, { productId: product._id, variants: [] }]);
         }}
       />
     </FormSection>

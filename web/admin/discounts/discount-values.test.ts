@@ -65,6 +65,9 @@ test.each([
   ['1500.50', 1500.5],
   ['99,9', 99.9],
   ['diez', Number.NaN],
+  ['1e5', Number.NaN],
+  ['0.500', 0.5],
+  ['-3', -3],
 ])('%o is read as %o', (text, number) => {
   expect(parseNumber(text)).toBe(number);
 });

@@ -112,9 +112,11 @@ function ProductFields({ names }: { names: ProductNames }) {
         isSuggesting={false}
         error={fieldState.error?.message}
         onAdd={({ _id, nombre }) => {
-          names.add(_id, nombre);
           // Others may have been added or removed while it was searched.
-          field.onChange([...getValues('productIds'), _id]);
+          const now = getValues('productIds');
+          if (now.includes(_id)) return;
+          names.add(_id, nombre);
+          field.onChange([...now, _id]);
           announce(`Se agregó ${nombre}`);
           input.current?.focus();
         }}

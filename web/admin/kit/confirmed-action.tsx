@@ -43,9 +43,9 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const form = useInvalidFocus(error);
   const text = typed ?? initial;
   const entered = text.trim();
-  // Also of a closed dialog, which shows a long text when it is opened again.
   const { search } = useLocation();
-  // Of an order that is open beside a list, or else of a row of it.
+  // Also of a closed dialog, which shows a long text when it is opened again: of an order that is open beside a list, or
+  // else of a row of it.
   useUnsaved(() => entered !== initial, new URLSearchParams(search).has('orden') ? 'orden' : '*');
   const open = () => {
     setError(undefined);

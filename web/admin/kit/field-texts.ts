@@ -1,6 +1,7 @@
 import { formatArgentineTime } from '#domain/shared/argentine-time.ts';
 
-const grouped = /^\d{1,3}(\.\d{3})+(,\d*)?$/;
+const grouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
+const plain = /^-?\d+([.,]\d*)?$/;
 
 /** An instant (ISO 8601) as `datetime-local` text in Argentine time; empty for none. */
 export function toFieldText(instant: string | null): string {
@@ -23,15 +24,18 @@ export const dateFieldText = (value: unknown): string =>
 export function parseNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
-  return Number((grouped.test(text) ? text.replaceAll('.', '') : text).replace(',', '.'));
+  const ungrouped = grouped.test(text) ? text.replaceAll('.', '') : text;
+  return plain.test(ungrouped) ? Number(ungrouped.replace(',', '.')) : Number.NaN;
 }
 
 /**
- * Reads what was typed as a number, for `setValueAs`: null when empty, `NaN` for any other text. Not for a field of the
- * type `number`, where browsers read `50.000` as 50.
+ * Reads what was typed as a number, for `setValueAs`: null when empty, any other text as it is, which the schema refuses.
+ * Not for a field of the type `number`, where browsers read `50.000` as 50.
  */
-export const asNumber = (typed: unknown): unknown =>
-  typeof typed === 'string' ? parseNumber(typed) : typed;
+export function asNumber(typed: unknown): unknown {
+  const number = typeof typed === 'string' ? parseNumber(typed) : typed;
+  return Number.isNaN(number) ? typed : number;
+}
 
 /** A number as text that `parseNumber` reads; empty for none. */
 export const numberText = (value: number | null): string =>

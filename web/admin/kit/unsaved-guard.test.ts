@@ -13,6 +13,11 @@ test.each([
   expect(isLeft(list, next, 'orden')).toBe(expected);
 });
 
+test('what is typed in a row of a list is left by any parameter', () => {
+  expect(isLeft(list, { pathname, search: '?buscar=x&orden=a' }, '*')).toBe(true);
+  expect(isLeft(list, { ...list }, '*')).toBe(false);
+});
+
 test('a form beside a list is not left by the parameters of the list', () => {
   expect(isLeft(list, { pathname, search: '' })).toBe(false);
   expect(isLeft(list, { pathname: '/admin', search: list.search })).toBe(true);

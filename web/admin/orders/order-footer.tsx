@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
@@ -141,8 +142,11 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
   );
 }
 
-/** By order: its card leaves the list with another page or filter, or when a newer order moves it. */
-const drafts = new Map<string, string>();
+/**
+ * By order, while its list is shown: its card leaves it with another page or filter, or when a newer order moves it.
+ * `current`: the code that the draft replaces.
+ */
+const drafts = new Map<string, { current: string; text: string }>();
 
 type TrackingFormProps = {
   orderId: string;
@@ -157,10 +161,18 @@ type TrackingFormProps = {
 
 function TrackingForm(props: TrackingFormProps) {
   const { orderId, current, asksFirst, change, onEnd } = props;
-  const [text, setText] = useState(drafts.get(orderId) ?? current);
+  const draft = drafts.get(orderId);
+  const [text, setText] = useState(draft?.current === current ? draft.text : current);
+  const { pathname } = useLocation();
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== pathname) drafts.delete(orderId);
+    },
+    [pathname, orderId],
+  );
   const type = (typed: string) => {
     setText(typed);
-    drafts.set(orderId, typed);
+    drafts.set(orderId, { current, text: typed });
   };
   const end = () => {
     drafts.delete(orderId);

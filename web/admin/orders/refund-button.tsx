@@ -70,7 +70,12 @@ function OfferedRefund({ detail }: RefundButtonProps) {
         onCancel={() => setIsOpen(false)}
       >
         <RefundFields choice={choice} onChoose={setChosen} />
-        <RefundWayFields order={order} how={how} onChoose={setHow} />
+        <RefundWayFields
+          order={order}
+          isWhole={!isRefused && decision.isWhole}
+          how={how}
+          onChoose={setHow}
+        />
         <p aria-live="polite" className="mt-4 min-h-15 text-pretty text-muted">
           {refundText(detail, choice, how)}
         </p>

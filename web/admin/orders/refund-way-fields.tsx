@@ -10,18 +10,23 @@ export type RefundWay = { returns: boolean; method: SaleMethod | null };
 
 export const later: RefundWay = { returns: false, method: null };
 
-type RefundWayFieldsProps = { order: Order; how: RefundWay; onChoose: (how: RefundWay) => void };
+type RefundWayFieldsProps = {
+  order: Order;
+  /** All that is left is refunded: the units of an order that was not shipped are in the stock then. */
+  isWhole: boolean;
+  how: RefundWay;
+  onChoose: (how: RefundWay) => void;
+};
 
-export function RefundWayFields({ order, how, onChoose }: RefundWayFieldsProps) {
+export function RefundWayFields({ order, isWhole, how, onChoose }: RefundWayFieldsProps) {
+  const isDelivered = order.state === 'Entregado';
   const isByHand = isReceivedByHand(order.paymentInfo?.paymentId ?? '');
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
-      {canReturn(order) && (
+      {canReturn(order) && (isDelivered || !isWhole) && (
         <CheckboxField
           label={
-            order.state === 'Entregado'
-              ? 'Las prendas volvieron a la tienda'
-              : 'Las prendas están en la tienda'
+            isDelivered ? 'Las prendas volvieron a la tienda' : 'Las prendas vuelven a la venta'
           }
           hint="Suman al stock"
           checked={how.returns}

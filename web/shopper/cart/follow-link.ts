@@ -14,16 +14,15 @@ export async function followLink(
   const code = params.get('cupon');
   if (code !== null) keepCoupon(code);
   const fillsCart = hash.startsWith(cartLinkFragment);
-  const isFilled = fillsCart && (await fillFromLink(hash.slice(cartLinkFragment.length)));
+  // A reload tries the cart again.
+  if (fillsCart && !(await fillFromLink(hash.slice(cartLinkFragment.length)))) return;
   // The shopper may be on another page by now.
   const { location } = window;
   if (location.pathname !== pathname || location.search !== search || location.hash !== hash)
     return;
   params.delete('cupon');
   const rest = params.size > 0 ? `?${params}` : '';
-  const to = pathname + (code === null ? search : rest) + (isFilled ? '' : hash);
-  // A reload tries the cart again.
-  if (to === pathname + search + hash) return;
+  const to = pathname + (code === null ? search : rest) + (fillsCart ? '' : hash);
   await navigate(to, { replace: true, preventScrollReset: true });
 }
 

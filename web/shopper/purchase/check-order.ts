@@ -1,6 +1,7 @@
 import type { CallOutput } from '#domain/contract/index.ts';
 import { paidStates } from '#domain/orders/order-state.ts';
 import { ApiError } from '../../api-client.ts';
+import { reads } from '../../use-read.ts';
 import { authenticatedCall } from '../authenticated-call.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useCoupon } from '../cart/coupon.ts';
@@ -8,6 +9,9 @@ import { useSession } from '../session.ts';
 import { cartFingerprint, type UnpaidOrder } from './purchase.ts';
 import { clearAttempt, currentOrder, dispatch } from './purchase-store.ts';
 import { ignoreResults } from './shown-results.ts';
+
+/** The unpaid order as the shop has it, among what the storefront's components have read. */
+export const placedOrderKey = (orderId: string) => ['placed order', orderId] as const;
 
 /** Fetches the state of the unpaid order and moves the purchase accordingly. */
 export async function checkOrder(): Promise<void> {
@@ -27,6 +31,7 @@ export async function checkOrder(): Promise<void> {
         waitForTransfer(order);
         return;
       }
+      reads.setQueryData(placedOrderKey(orderId), status.order);
       dispatch({ type: 'reservation-received', orderId, expiresAt: status.expiresAt });
       return;
     case 'paid':

@@ -69,8 +69,8 @@ type DayFieldProps = {
   onChange: (day: string) => void;
 };
 
-/** While its year is typed, a day is in the year 2, 20 and 202. */
-const isTyped = (day: string): boolean => day === '' || day >= '1970';
+/** Whether its year is complete: while it is typed, a day is in the year 2, 20 and 202. */
+const isComplete = (day: string): boolean => day === '' || day >= '1970';
 
 function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -82,7 +82,7 @@ function DayField({ value, onChange, ...field }: DayFieldProps) {
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (isTyped(target.value)) onChange(target.value);
+        if (isComplete(target.value)) onChange(target.value);
       }}
       onBlur={() => setTyped(null)}
     />

@@ -15,7 +15,7 @@ export const handle = scriptsWhenUsed;
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: 'Soporte',
-    description: 'Cómo pedir ayuda: correo y perfil oficiales.',
+    description: 'Cómo pedir ayuda: los canales oficiales.',
     path: '/info/contact-us',
   });
 }
@@ -86,7 +86,7 @@ function Channels({ settings }: { settings: PublicSettings }) {
       </>
     ),
     profiles.length > 0 && <Profiles profiles={profiles} />,
-    (phone || whatsapp) && 'los números que siguen',
+    (phone || whatsapp) && (phone && whatsapp ? 'los números que siguen' : 'el número que sigue'),
   ].filter(Boolean);
   if (channels.length === 0) {
     return <p>Damos soporte únicamente por los canales oficiales que publicamos en esta página.</p>;

@@ -77,7 +77,16 @@ export function SummaryLines(props: SummaryLinesProps) {
   );
 }
 
-export const freeShipping = <strong className="text-ok">GRATIS</strong>;
+/** The flat rate is struck out. */
+export function FreeShipping() {
+  const rates = useShippingRates();
+  return (
+    <>
+      {!rates.hasMethods && <s className="text-muted">{formatAmount(toPesos(rates.cost))}</s>}{' '}
+      <strong className="text-ok">GRATIS</strong>
+    </>
+  );
+}
 
 /** Whether a delivery is chosen that the shop offers. */
 const hasValidDelivery = ({ delivery }: CartQuote) =>
@@ -97,12 +106,7 @@ function DeliveryCost({ quote, rates, ships }: DeliveryCostProps) {
     return <span className="text-muted">{range ? rangeText(range) : 'Según cómo lo recibas'}</span>;
   }
   if (shippingCost > 0 || !ships) return formatAmount(shippingCost);
-  return (
-    <>
-      {!rates.hasMethods && <s className="text-muted">{formatAmount(toPesos(rates.cost))}</s>}{' '}
-      {freeShipping}
-    </>
-  );
+  return <FreeShipping />;
 }
 
 /** What each discount takes off; one that only makes the delivery free is named. */

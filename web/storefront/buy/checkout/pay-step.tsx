@@ -8,6 +8,7 @@ import { usePurchase } from '../../../shopper/purchase/purchase-store.ts';
 import { changeToTransfer } from '../../../shopper/purchase/transfer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSettings } from '../../seo/layout-data.ts';
+import { ReceivingSummary } from '../shipping/receiving-summary.tsx';
 import { Wallet } from '../wallet/wallet.tsx';
 import { PlacedReceiving } from './placed-order.tsx';
 
@@ -21,7 +22,7 @@ export function PayStep({ order, placed }: { order: UnpaidOrder; placed: Order |
   }
   return (
     <div className="grid gap-5">
-      {placed && <PlacedReceiving order={placed} />}
+      {placed ? <PlacedReceiving order={placed} /> : <ReceivingSummary userId={order.userId} />}
       <div role="status" className="grid gap-1 border-t border-line pt-5">
         <p className="font-medium">Tu pedido está reservado. Solo falta pagarlo.</p>
         <p className="text-sm text-pretty text-muted">

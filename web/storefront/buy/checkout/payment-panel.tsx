@@ -7,7 +7,7 @@ import { toPesos } from '#domain/shared/money.ts';
 import { type CartQuote, totalOf, useCartQuote } from '../../../shopper/cart/cart-quote.ts';
 import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
 import { isResolved } from '../../../shopper/purchase/problem.ts';
-import { unpaidOrderOf } from '../../../shopper/purchase/purchase.ts';
+import { cartFingerprint, unpaidOrderOf } from '../../../shopper/purchase/purchase.ts';
 import { usePurchase } from '../../../shopper/purchase/purchase-store.ts';
 import { startPayment, startPaymentTo } from '../../../shopper/purchase/start-payment.ts';
 import { useSession } from '../../../shopper/session.ts';
@@ -31,7 +31,9 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   const purchase = usePurchase((state) => state.purchase);
   const [isShippingOpen, setIsShippingOpen] = useState(false);
   const order = unpaidOrderOf(purchase);
-  const placed = usePlacedOrder(order?.orderId);
+  // A cart that was changed since is priced as it is.
+  const isOfCart = order && cartFingerprint(order.cart) === cartFingerprint(cart);
+  const placed = usePlacedOrder(isOfCart ? order.orderId : undefined);
   const { problem, byTransfer } =
     purchase.state === 'editing' ? purchase : { problem: null, byTransfer: false };
   const isDemo = useIsDemo();

@@ -1,16 +1,19 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { formatAmount } from '#domain/shared/money.ts';
-import { useOwnRead } from '../../../use-read.ts';
-import { freeShipping, SummaryLines } from '../cart/cart-summary.tsx';
-import { Receiving } from '../shipping/receiving-summary.tsx';
+import { placedOrderKey } from '../../../shopper/purchase/check-order.ts';
+import { useReadWith } from '../../../use-read.ts';
+import { FreeShipping, SummaryLines } from '../cart/cart-summary.tsx';
+import { PlaceReceiving, ReceivingAt } from '../shipping/receiving-summary.tsx';
 
-/** The order that waits for its payment; null without one, and until it was read. */
+const neverSent = () => Promise.reject(new Error('The watch of the order reads it'));
+
+/** The order that waits for its payment, as `useOrderWatch` reads it; null without one, and before. */
 export function usePlacedOrder(orderId: string | undefined): Order | null {
-  const input = { params: { orderId: orderId ?? '' } };
-  const isEnabled = orderId !== undefined;
-  const { data } = useOwnRead('GET /api/user/orders/:orderId', input, { isEnabled });
-  return (isEnabled && data?.order) || null;
+  const { data } = useReadWith<Order>(placedOrderKey(orderId ?? ''), neverSent, {
+    isEnabled: false,
+  });
+  return data ?? null;
 }
 
 /** What the order costs: coupon and delivery may have been changed since it was placed. */
@@ -21,34 +24,18 @@ export function PlacedSummary({ order }: { order: Order }) {
     <SummaryLines
       subtotal={subtotal}
       discounts={discounts}
-      shipping={shippingCost > 0 ? formatAmount(shippingCost) : freeShipping}
+      shipping={shippingCost > 0 ? formatAmount(shippingCost) : <FreeShipping />}
       total={total}
     />
   );
 }
 
 /** Where the order is sent to, or picked up. */
-export function PlacedReceiving({ order }: { order: Order }) {
-  const { address, zipCode, city, department, province, addressDni } = order.shippingInfo;
-  const place = order.delivery?.place;
-  return (
-    <Receiving title={place ? 'Retirás en' : 'Envío a'}>
-      {place ? (
-        <>
-          {place.name}
-          <br />
-          {place.address}
-          {place.hours && ` · ${place.hours}`}
-        </>
-      ) : (
-        <>
-          {address}, {city} ({zipCode})
-          <br />
-          {department}, {province}
-        </>
-      )}
-      <br />
-      DNI {addressDni}
-    </Receiving>
+export function PlacedReceiving({ order: { delivery, shippingInfo } }: { order: Order }) {
+  const { addressDni } = shippingInfo;
+  return delivery?.place ? (
+    <PlaceReceiving place={delivery.place} kind={delivery.kind} addressDni={addressDni} />
+  ) : (
+    <ReceivingAt to={shippingInfo} />
   );
 }

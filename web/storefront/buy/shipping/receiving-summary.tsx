@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Order } from '#domain/contract/orders.ts';
+import type { DeliveryKind } from '#domain/delivery/delivery-method.ts';
 import { pickUpTermText } from '#domain/delivery/pick-up-term.ts';
 import { shippingOf, useShipping } from '../../../shopper/address.ts';
 import { useShippingRates } from '../../../shopper/cart/shipping-rates.ts';
@@ -17,24 +19,43 @@ export function ReceivingSummary({ userId, onEdit }: ReceivingSummaryProps) {
   const { saved, recipient } = shippingOf(userId, useShipping());
   const hasMethods = useShippingRates((state) => state.hasMethods);
   const chosen = useDeliveryChoice((state) => state.chosen);
-  const settings = useSettings();
-  const place = chosen?.place;
-  if (hasMethods && place) {
-    if (!recipient) return null;
-    return (
-      <Receiving title="Retirás en" editLabel="Editar quién retira" onEdit={onEdit}>
-        {place.name}
-        <br />
-        {place.address}
-        {place.hours && ` · ${place.hours}`}
-        <br />
-        DNI {recipient.addressDni}
-        {chosen.kind === 'pickup' && <PickUpTerm {...settings} />}
-      </Receiving>
-    );
+  if (hasMethods && chosen?.place) {
+    const { place, kind } = chosen;
+    return recipient && <PlaceReceiving {...{ place, kind, onEdit }} {...recipient} />;
   }
-  if (!saved) return null;
-  const { address, zipCode, city, department, province, addressDni } = saved;
+  return saved && <ReceivingAt to={saved} onEdit={onEdit} />;
+}
+
+type Edit = Pick<ReceivingSummaryProps, 'onEdit'>;
+
+type PlaceReceivingProps = Edit & {
+  place: { name: string; address: string; hours: string };
+  kind: DeliveryKind;
+  addressDni: string;
+};
+
+export function PlaceReceiving({ place, kind, addressDni, onEdit }: PlaceReceivingProps) {
+  const settings = useSettings();
+  return (
+    <Receiving title="Retirás en" editLabel="Editar quién retira" onEdit={onEdit}>
+      {place.name}
+      <br />
+      {place.address}
+      {place.hours && ` · ${place.hours}`}
+      <br />
+      DNI {addressDni}
+      {kind === 'pickup' && <PickUpTerm {...settings} />}
+    </Receiving>
+  );
+}
+
+type Address = Pick<
+  Order['shippingInfo'],
+  'address' | 'zipCode' | 'city' | 'department' | 'province' | 'addressDni'
+>;
+
+export function ReceivingAt({ to, onEdit }: Edit & { to: Address }) {
+  const { address, zipCode, city, department, province, addressDni } = to;
   return (
     <Receiving title="Envío a" editLabel="Editar datos de envío" onEdit={onEdit}>
       {address}, {city} ({zipCode})
@@ -51,13 +72,13 @@ function PickUpTerm(terms: Parameters<typeof pickUpTermText>[0]) {
   return text && <span className="mt-1.5 block text-pretty text-muted">{text}</span>;
 }
 
-type ReceivingProps = Pick<ReceivingSummaryProps, 'onEdit'> & {
+type ReceivingProps = Edit & {
   title: string;
-  editLabel?: string;
+  editLabel: string;
   children: ReactNode;
 };
 
-export function Receiving({ title, editLabel, onEdit, children }: ReceivingProps) {
+function Receiving({ title, editLabel, onEdit, children }: ReceivingProps) {
   return (
     <div className="border-t border-line pt-4 text-sm">
       <div className="mb-1.5 flex items-center justify-between gap-3">
