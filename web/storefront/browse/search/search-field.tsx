@@ -13,7 +13,6 @@ export function SearchField({ store }: { store: Store }) {
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(q);
   const [wasFocused, setWasFocused] = useState(false);
   const Suggestions = useLazyComponent(loadSuggestions, wasFocused, () => setWasFocused(false));
   useEffect(() => {
@@ -22,8 +21,7 @@ export function SearchField({ store }: { store: Store }) {
     // Opening the row focuses the field. Not an attribute of the document, which would focus it on every page.
     field.autofocus = true;
     // Another search has its own words, but not in place of those that are being typed.
-    if (shown.current !== q && document.activeElement !== field) field.value = q;
-    shown.current = q;
+    if (document.activeElement !== field) field.value = q;
   }, [q]);
   const close = () => {
     const row = document.getElementById(rowId);
