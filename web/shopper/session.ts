@@ -36,12 +36,8 @@ export function storedOfAccount<State>(
 let account = useSession.getState().session?._id ?? null;
 
 useSession.subscribe(({ session }, previous) => {
-  if (!session) {
-    // After the session itself: another tab that reads its end first keeps its own values in memory.
-    return queueMicrotask(() => {
-      if (currentToken() === null) removeStored(accountKeys);
-    });
-  }
+  // After the session itself: another tab that reads its end first keeps its own values in memory.
+  if (!session) return queueMicrotask(() => removeStored(accountKeys));
   if (session._id === previous.session?._id) return;
   const isAnother = account !== null && account !== session._id;
   account = session._id;

@@ -16,8 +16,7 @@ export function SearchField({ store }: { store: Store }) {
   const [wasFocused, setWasFocused] = useState(false);
   const Suggestions = useLazyComponent(loadSuggestions, wasFocused, () => setWasFocused(false));
   useEffect(() => {
-    const field = input.current;
-    if (!field) return;
+    const field = input.current as HTMLInputElement;
     // Opening the row focuses the field. Not an attribute of the document, which would focus it on every page.
     field.autofocus = true;
     // Another search has its own words, but not in place of those that are being typed.
