@@ -65,6 +65,7 @@ test('an order is found by its number, its buyer’s name and DNI, and opens bes
   await expect(page.getByText('Orden aprobada con éxito')).toBeVisible();
   // The order has left the filter; the next one has the focus.
   await expect(orderRows(page)).toHaveCount(1);
+  await expect(orderRows(page).first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(pane(page)).toBeHidden();
   await page.reload();
