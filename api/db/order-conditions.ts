@@ -91,7 +91,7 @@ const refundedBesides = sql<number>`payments.seller_refunded_cents + (
     else other.last_error is null end)`;
 
 /** A refund without an amount is of what its payment's parts leave. */
-export const leftOfPayment = sql<number>`greatest(payments.amount_cents - (${refundedParts}), 0)`;
+const leftOfPayment = sql<number>`greatest(payments.amount_cents - (${refundedParts}), 0)`;
 /** At most what is left: the seller may have refunded some of it in the provider's panel. */
 export const amountOfRefund = sql<number>`case when payment_refunds.amount_cents is null then ${leftOfPayment}
   else least(payment_refunds.amount_cents, greatest(payments.amount_cents - (${refundedBesides}), 0)) end`;

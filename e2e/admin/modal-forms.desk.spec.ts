@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Product } from '#domain/contract/catalogue.ts';
 import { call } from '../../web/api-client.ts';
 import { expectFocusPreserved } from '../axe.ts';
 import { expect, loseResponse, test } from '../fixtures.ts';
@@ -213,26 +214,32 @@ test('a form that is loading, fails or does not exist says so in its modal', asy
   }
 });
 
-test('a modal that is opened while the one below is being saved stays open', async ({
-  page,
-  shopkeeper,
-}) => {
-  const product = await shopkeeper.addProduct();
+/** Saves a product with another price; its request waits for `answer`. */
+async function savePrice(page: Page, product: Product) {
   await openPanel(page, `/admin/productos?q=${encodeURIComponent(product.nombre)}`);
   await page.getByRole('link', { name: product.nombre }).click();
   const form = modal(page, product.nombre);
   const price = form.getByLabel('Precio (ARS) *');
   await price.fill('45000');
-  const opened = Promise.withResolvers<void>();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products/*', async (route) => {
-    await opened.promise;
+    await promise;
     await route.continue();
   });
   await Promise.all([page.waitForRequest('**/api/products/*'), price.press('Enter')]);
+  return { form, price, answer };
+}
+
+test('a modal that is opened while the one below is being saved stays open', async ({
+  page,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const { form, answer } = await savePrice(page, product);
   await form.getByRole('link', { name: 'Agregar variante' }).click();
   const variant = modal(page, 'Agregar variante');
   await variant.getByLabel('Nombre del modelo *').fill('Lila');
-  opened.resolve();
+  answer();
   await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
   await expect(variant.getByLabel('Nombre del modelo *')).toHaveValue('Lila');
   await expect(guard(page)).toBeHidden();
@@ -240,19 +247,9 @@ test('a modal that is opened while the one below is being saved stays open', asy
 
 test('what is typed while a product is being saved stays', async ({ page, shopkeeper }) => {
   const product = await shopkeeper.addProduct();
-  await openPanel(page, `/admin/productos?q=${encodeURIComponent(product.nombre)}`);
-  await page.getByRole('link', { name: product.nombre }).click();
-  const form = modal(page, product.nombre);
-  const price = form.getByLabel('Precio (ARS) *');
-  await price.fill('45000');
-  const typed = Promise.withResolvers<void>();
-  await page.route('**/api/products/*', async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
-  await Promise.all([page.waitForRequest('**/api/products/*'), price.press('Enter')]);
+  const { form, price, answer } = await savePrice(page, product);
   await price.fill('46000');
-  typed.resolve();
+  answer();
   await expect(page.getByText('Producto actualizado con éxito')).toBeVisible();
   await expect(price).toHaveValue('46000');
   await expect(price).toBeFocused();

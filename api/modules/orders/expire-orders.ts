@@ -63,7 +63,9 @@ export async function expireOrder(
     const input = { orderId, actorId: null, now };
     const locked = await lockOrder(tx, orderId);
     // Its buyer has changed how it is paid since, which set the next check too.
-    if (locked && locked.expiresAt > now) return changed();
+    if (locked && locked.expiresAt > now) {
+      return refuse('order_in_progress', 'Cambió cómo se paga tu compra: intentá de nuevo.');
+    }
     const expired = await execute(tx, { command: 'expire', ...input });
     if (!isRefusal(expired)) {
       if (unanswered) await reviewUnanswered(tx, { orderId, error: unanswered, now });
@@ -78,6 +80,3 @@ export async function expireOrder(
   await finishCheck(db, { orderId, failures: unanswered ? 1 : 0, everySeconds, now });
   return refusal;
 }
-
-const changed = () =>
-  refuse('order_in_progress', 'Cambió cómo se paga tu compra: intentá de nuevo.');

@@ -114,8 +114,8 @@ describe('a refund of a part', () => {
   });
 
   test('may leave its units in the stock, once, while the order is not shipped', async () => {
-    const kept = { units: [1, 0], delivery: false, returns: true };
-    expect((await refund(kept)).body.order).toMatchObject({
+    const part = { units: [1, 0], delivery: false, returns: true };
+    expect((await refund(part)).body.order).toMatchObject({
       ...{ state: 'Aceptado', paymentState: 'partly_refunded', refunded: { units: [1, 0] } },
     });
     expect(await stockOf(shop, ids.productId)).toEqual([4, 1]);
@@ -129,8 +129,8 @@ describe('a refund of a part', () => {
 
   test('leaves no units in the stock of an order that is on its way', async () => {
     await shipOrder(shop, ids.orderId);
-    const kept = { units: [1, 0], delivery: false, returns: true };
-    expect((await refund(kept)).status).toBe(409);
+    const part = { units: [1, 0], delivery: false, returns: true };
+    expect((await refund(part)).status).toBe(409);
     expect(await stockOf(shop, ids.productId)).toEqual([3, 1]);
   });
 

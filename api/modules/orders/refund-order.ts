@@ -60,7 +60,7 @@ export function refundOrder(
     // All units of an order that was not shipped are in the stock again with it.
     const isReleased = isWhole && before.state !== 'Entregado' && !before.isShipped;
     const isReturned = returns && !isReleased;
-    const command = commands[isReturned ? 'returned' : 'kept'][isWhole ? 'whole' : 'part'];
+    const command = commands[isReturned ? 'returned' : 'money'][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
     const executed = await execute(tx, {
       ...{ command, ...cause, ...part },
@@ -110,7 +110,7 @@ async function isInExchange(
 
 /** By whether the garments are in the shop again, and whether it is all that is left. */
 const commands = {
-  kept: { whole: 'refund', part: 'refundPart' },
+  money: { whole: 'refund', part: 'refundPart' },
   returned: { whole: 'returnRest', part: 'returnPart' },
 } as const;
 

@@ -27,8 +27,9 @@ export function completeRefund(
     if (!found) return notFound('la devolución');
     const { orderId } = found;
     await lockOrder(tx, orderId);
-    // Another refund of the payment may have been recorded before the lock.
-    const amount = toPesos(centavos((await findRefund(tx, id))?.amount ?? found.amount));
+    // Read again: another refund of the payment may have been recorded before the lock.
+    const locked = (await findRefund(tx, id)) ?? found;
+    const amount = toPesos(centavos(locked.amount));
     const { numUpdatedRows } = await tx
       .updateTable('paymentRefunds')
       .set({ doneAt: now, doneBy: actorId, method, destination, lastError: null })
