@@ -3,6 +3,7 @@ import {
   canExchange,
   type ExchangeState,
   hasExchangeableUnit,
+  isInExchange,
   overdueExchangesBefore,
   presentSizes,
 } from './exchange.ts';
@@ -56,6 +57,28 @@ test('a unit whose money was refunded is not exchanged', () => {
   const line = { quantity: 2, items: [] };
   expect(hasExchangeableUnit([line], [], [1])).toBe(true);
   expect(hasExchangeableUnit([line], [], [2])).toBe(false);
+});
+
+test('of a combo with the same garment twice, each refunded unit takes both', () => {
+  const combo = { quantity: 1, items: [{ quantity: 2 }] };
+  expect(hasExchangeableUnit([combo], [], [1])).toBe(false);
+});
+
+test.each([
+  ['the last unit of a garment', 1, [], [1], true],
+  ['one of two', 2, [], [1], false],
+  ['a unit of another line', 1, [], [0, 1], false],
+  ['one of two combos', 2, [2], [1], false],
+  ['the last combo', 1, [2], [1], true],
+] as const)('of a garment in exchange, a refund of %s', (_, quantity, items, units, is) => {
+  const line = { quantity, items: items.map((of) => ({ quantity: of })) };
+  const order = {
+    products: [line, { quantity: 1, items: [] }],
+    exchanges: [{ line: 0, item: items.length > 0 ? 0 : null, state: 'requested' as const }],
+    refunded: { units: [0, 0] },
+  };
+  expect(isInExchange(order, units)).toBe(is);
+  expect(isInExchange({ ...order, exchanges: [] }, units)).toBe(false);
 });
 
 test('a shopper has the sizes of the shipped exchanges, also the first one again', () => {

@@ -40,22 +40,51 @@ export const exchangeStateTexts: Record<ExchangeState, string> = {
   cancelled: 'se canceló con la devolución del pago',
 };
 
-type Units = { quantity: number; items: readonly { quantity: number }[] };
+type Line = { quantity: number; items: readonly { quantity: number }[] };
+
+/** The units of a garment that are left of a line of which `refunded` units were refunded: a combo may have it twice. */
+export const unitsLeft = (
+  { quantity }: { quantity: number },
+  line: Pick<Line, 'quantity'>,
+  refunded: number,
+): number => (quantity / line.quantity) * (line.quantity - refunded);
 
 /** Whether a unit of an order's lines is neither being exchanged nor refunded. */
 export function hasExchangeableUnit(
-  lines: readonly Units[],
+  lines: readonly Line[],
   exchanges: readonly ReceivableExchange[],
   refunded: readonly number[],
 ): boolean {
   const units = lines
     .flatMap((line, index) =>
-      (line.items.length > 0 ? line.items : [line]).map(
-        ({ quantity }) => quantity - (refunded[index] ?? 0),
+      (line.items.length > 0 ? line.items : [line]).map((garment) =>
+        unitsLeft(garment, line, refunded[index] ?? 0),
       ),
     )
     .reduce((sum, left) => sum + left, 0);
   return exchanges.filter(isUnitAway).length < units;
+}
+
+type ExchangingOrder = {
+  products: readonly Line[];
+  exchanges: readonly { line: number; item: number | null; state: ExchangeState }[];
+  refunded: { units: readonly number[] };
+};
+
+/** Whether a refund of these units of an order's lines would leave fewer of a garment than are being exchanged. */
+export function isInExchange(
+  { products, exchanges, refunded }: ExchangingOrder,
+  units: readonly number[],
+): boolean {
+  const open = exchanges.filter(({ state }) => isOpenExchange(state));
+  return open.some(({ line, item }) => {
+    const bought = products[line];
+    const garment = item === null ? bought : bought?.items[item];
+    const wanted = units[line] ?? 0;
+    if (!bought || !garment || wanted === 0) return false;
+    const exchanged = open.filter((other) => other.line === line && other.item === item).length;
+    return unitsLeft(garment, bought, (refunded.units[line] ?? 0) + wanted) < exchanged;
+  });
 }
 
 /** Whether a shopper may request an exchange now; `days` 0 means that the shop makes none. */

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { refundForm } from '#domain/contract/order-commands.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.ts';
-import { openExchangeStates } from '#domain/orders/exchange.ts';
+import { isInExchange } from '#domain/orders/exchange.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { decideRefund } from '#domain/orders/refund-amount.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
@@ -50,7 +49,7 @@ export function refundOrder(
     }
     const { isWhole, amount } = decided;
     const { units, delivery, returns, method } = wanted;
-    if (!isWhole && (await isInExchange(tx, before, units))) {
+    if (!isWhole && isInExchange(before, units)) {
       return refuse(
         'illegal_transition',
         'Una de esas prendas está en un cambio de talle: terminalo o rechazalo antes de devolver su dinero.',
@@ -81,30 +80,6 @@ export function refundOrder(
       },
     });
     return { order };
-  });
-}
-
-/** Whether fewer units of a garment than are being exchanged would be left. */
-async function isInExchange(
-  db: Db,
-  { _id, products, refunded }: Order,
-  units: readonly number[],
-): Promise<boolean> {
-  const open = await db
-    .selectFrom('exchanges')
-    .innerJoin('orderItems', 'orderItems.id', 'exchanges.itemId')
-    .innerJoin('orderLines', 'orderLines.id', 'orderItems.lineId')
-    .where('exchanges.orderId', '=', _id)
-    .where('exchanges.state', 'in', openExchangeStates)
-    .groupBy(['orderItems.id', 'orderLines.id'])
-    .select(['orderLines.position', sql<number>`count(*)::int`.as('exchanged')])
-    // Of a combo with the same garment twice, each has two.
-    .select(sql<number>`order_items.quantity / order_lines.quantity`.as('perUnit'))
-    .execute();
-  return open.some(({ position, exchanged, perUnit }) => {
-    const wanted = units[position] ?? 0;
-    const left = (products[position]?.quantity ?? 0) - (refunded.units[position] ?? 0) - wanted;
-    return wanted > 0 && left * perUnit < exchanged;
   });
 }
 

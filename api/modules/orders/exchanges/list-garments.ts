@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { ExchangeableGarment } from '#domain/contract/exchanges.ts';
-import { presentSizes } from '#domain/orders/exchange.ts';
+import { presentSizes, unitsLeft } from '#domain/orders/exchange.ts';
 import type { Db } from '../../../db/schema.ts';
 import { findOrder } from '../reads/orders.ts';
 
@@ -17,8 +17,9 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
   const rows = await readItems(db, orderId);
   const refunded = (await findOrder(db, orderId))?.refunded.units ?? [];
   return rows.flatMap(({ id: itemId, promotionId, item, exchanges, sizes, ...row }) => {
-    const { sizeId: boughtId, size: bought, quantity, ...garment } = row;
-    let unpaid = refunded[garment.line] ?? 0;
+    const { sizeId: boughtId, size: bought, quantity, lineQuantity, ...garment } = row;
+    const line = { quantity: lineQuantity };
+    let unpaid = quantity - unitsLeft({ quantity }, line, refunded[garment.line] ?? 0);
     const names = new Map([[boughtId, bought]]);
     for (const { newSizeId, newName } of exchanges) names.set(newSizeId, newName);
     const present = presentSizes(
@@ -58,6 +59,7 @@ const readItems = (db: Db, orderId: string) =>
     .select(['orderItems.id', 'orderLines.promotionId', 'orderLines.position as line'])
     .select(['orderItems.position as item', 'orderItems.title', 'orderItems.image', 'color'])
     .select(['modelName', 'orderItems.size', 'orderItems.sizeId', 'orderItems.quantity'])
+    .select('orderLines.quantity as lineQuantity')
     .select((eb) =>
       jsonArrayFrom(
         eb
