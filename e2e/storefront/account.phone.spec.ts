@@ -22,7 +22,7 @@ async function openAccount(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('the account dialog switches between its forms, and each form shows its errors', async ({
+test('the account dialog switches between its forms, shows their errors, and a sign-up that was closed is continued', async ({
   page,
 }) => {
   await page.goto('/kings');
@@ -53,6 +53,12 @@ test('the account dialog switches between its forms, and each form shows its err
   await dialog.getByLabel('Confirmar contraseña').fill('Otra12345');
   await expect(dialog.getByText('Las contraseñas deben coincidir')).toBeVisible();
   await expectNoSidewaysScroll(page);
+
+  await page.keyboard.press('Escape');
+  await openAccount(page);
+  await dialog.getByRole('button', { name: 'No tienes cuenta? Registrarse' }).click();
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue('camila@');
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveValue('');
 
   await dialog.getByRole('button', { name: 'Ya tienes cuenta? Iniciar Sesión' }).click();
   await dialog.getByRole('button', { name: 'Olvidaste tu contraseña?' }).click();

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { newsConsentText, passwordLength, signUpForm } from '#domain/accounts/account.ts';
@@ -23,7 +23,10 @@ const empty = {
   password: '',
   confirmPassword: '',
 };
-const defaultValues = { ...empty, acceptsNews: false };
+const initialValues = { ...empty, acceptsNews: false };
+
+/** What was typed and not sent when the form was last closed; passwords are typed again. */
+let unsentValues = initialValues;
 
 type SignUpFormProps = { takesFocus: boolean };
 
@@ -31,9 +34,18 @@ type SignUpFormProps = { takesFocus: boolean };
 export function SignUpForm({ takesFocus }: SignUpFormProps) {
   const { pathname, search } = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(signUpForm), defaultValues });
+  const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: unsentValues });
   const { errors, isSubmitting } = form.formState;
   useFirstFocus(takesFocus, () => form.setFocus('firstName'));
+  useEffect(() => {
+    if (!sentTo) {
+      return () => {
+        const { acceptsNews = false, ...texts } = form.getValues();
+        unsentValues = { ...texts, acceptsNews, password: '', confirmPassword: '' };
+      };
+    }
+    unsentValues = initialValues;
+  }, [form, sentTo]);
 
   const send = form.handleSubmit(async (body) => {
     try {
