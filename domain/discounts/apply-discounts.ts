@@ -1,8 +1,10 @@
 import type { Discount } from '../contract/discounts.ts';
 import { type PricedLine, type PriceSettings, priceOrder } from '../orders/breakdown.ts';
 import { shareOut } from '../orders/shares.ts';
-import { type Centavos, centavos, fromPesos, sumMoney } from '../shared/money.ts';
+import { type Centavos, centavos, fromPesos, sumMoney, timesQuantity } from '../shared/money.ts';
+import { slugOf } from '../shared/slug.ts';
 import { isSoldIn } from '../site/store.ts';
+import { isOfShownPrices } from './discount.ts';
 
 /** What a discount's selection is decided by, of a line. */
 export type DiscountedItem = {
@@ -34,7 +36,8 @@ function isSelected(
   if (productId === null) return discount.includesCombos;
   const { categories, productIds } = discount;
   if (categories.length === 0 && productIds.length === 0) return true;
-  return productIds.includes(productId) || (category !== null && categories.includes(category));
+  if (productIds.includes(productId)) return true;
+  return category !== null && categories.some((one) => slugOf(one) === slugOf(category));
 }
 
 /** The units and the price, in centavos, of the lines that a discount selects. */
@@ -53,8 +56,8 @@ const order = ['units', 'percentage', 'amount', 'free_shipping'] as const;
 
 /**
  * The discounts of an order, of those that its buyer may use. All that combine apply together, each to what
- * the ones before have left; one that does not combine applies alone. The cheapest order of these wins,
- * the first among equal ones. At least one centavo of the lines is left to pay. The total does not depend on
+ * the ones before have left; one that does not combine applies alone; or each unit costs what its page shows. The
+ * cheapest order of these wins, the first among equal ones. At least one centavo of the lines is left to pay. The total does not depend on
  * the order of the lines.
  */
 export function applyDiscounts(
@@ -90,17 +93,52 @@ function applyInOrder(
   settings: PriceSettings,
 ): Discounted {
   const fulfilled = discounts.filter((discount) => isFulfilled(lines, discount));
-  const together = fulfilled.filter(({ combines }) => combines);
-  const alone = fulfilled.filter(({ combines }) => !combines).map((discount) => [discount]);
   let best = applyTogether(lines, []);
   let cheapest = totalOf(lines, best, settings);
-  for (const candidates of [together, ...alone]) {
-    const discounted = applyTogether(lines, candidates);
+  for (const discounted of [...waysToApply(lines, fulfilled), applyAsShown(lines, fulfilled)]) {
     const total = totalOf(lines, discounted, settings);
     if (total < cheapest) [best, cheapest] = [discounted, total];
   }
   return best;
 }
+
+/** With all that combine, and with each of the others. */
+function waysToApply(lines: readonly DiscountableLine[], discounts: readonly Discount[]) {
+  const together = discounts.filter(({ combines }) => combines);
+  const alone = discounts.filter(({ combines }) => !combines).map((discount) => [discount]);
+  return [together, ...alone].map((candidates) => applyTogether(lines, candidates));
+}
+
+/** Each unit at the price that its page shows, although those of several pages may be of discounts that do not combine. */
+function applyAsShown(
+  lines: readonly DiscountableLine[],
+  discounts: readonly Discount[],
+): Discounted {
+  const shown = discounts.filter(
+    (discount) => discount.kind === 'percentage' && isOfShownPrices(discount),
+  );
+  const ofUnits = lines.map((line) =>
+    waysToApply([{ ...line, quantity: 1 }], shown).reduce((one, other) =>
+      sumMoney(other.ofLines) > sumMoney(one.ofLines) ? other : one,
+    ),
+  );
+  const timesUnits = (amountOf: (ofUnit: Discounted) => Centavos) =>
+    lines.map(({ quantity }, at) => {
+      const ofUnit = ofUnits[at];
+      return timesQuantity(ofUnit ? amountOf(ofUnit) : centavos(0), quantity);
+    });
+  const amountOfDiscount = (discount: Discount) =>
+    sumMoney(timesUnits(({ applied }) => sumMoney(amountsOf(applied, discount))));
+  return {
+    ofLines: timesUnits(({ ofLines }) => sumMoney(ofLines)),
+    applied: shown
+      .map((discount) => ({ discount, amount: amountOfDiscount(discount), freeShipping: false }))
+      .filter(({ amount }) => amount > 0),
+  };
+}
+
+const amountsOf = (applied: readonly AppliedDiscount[], of: Discount): Centavos[] =>
+  applied.filter(({ discount }) => discount === of).map(({ amount }) => amount);
 
 function isFulfilled(lines: readonly DiscountableLine[], discount: Discount): boolean {
   const { units, amount } = selectionOf(lines, discount);

@@ -43,6 +43,21 @@ const ask = (
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
+test('two percentages that do not combine lower the prices of the garments that each selects', () => {
+  const lines = [lineOf(), lineOf({ productId: 'cap', category: 'gorras', quantity: 3 })];
+  const discounts = [
+    discountOf({ percent: 10, categories: ['Remeras'] }),
+    discountOf({ percent: 20, categories: ['Gorras'] }),
+    discountOf({ percent: 15, productIds: ['cap'] }),
+  ];
+  const { ofLines, applied } = ask(lines, discounts);
+  expect(ofLines).toEqual([1000, 6000]);
+  expect(applied.map(({ discount, amount }) => [discount.percent, amount])).toEqual([
+    [10, 1000],
+    [20, 6000],
+  ]);
+});
+
 describe('what a discount takes off', () => {
   test('a percentage is shared out over the lines it selects, to the centavo', () => {
     const lines = [

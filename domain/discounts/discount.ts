@@ -43,6 +43,21 @@ export const combiningText = (combines: boolean): string =>
     ? 'Se suma a los demás descuentos que se suman.'
     : 'No se suma a otros descuentos: vale lo que más conviene.';
 
+/**
+ * Whether a discount can change what a shown price is: any shopper gets it with a single unit, without a code, a
+ * minimum or a limit. One that makes the delivery free lowers no price, but an order can have it in the place of
+ * one that does.
+ */
+export const isOfShownPrices = (discount: Discount): boolean =>
+  discount.active &&
+  discount.code === null &&
+  (discount.kind === 'percentage' || discount.kind === 'free_shipping') &&
+  discount.minAmount === null &&
+  discount.minUnits === null &&
+  discount.maxUses === null &&
+  discount.maxUsesPerAccount === null &&
+  !discount.firstPurchaseOnly;
+
 /** A discount of an order in words, with its code. */
 export const discountLabel = ({ name, code }: Pick<Discount, 'name' | 'code'>): string =>
   code ? `${name} (${code})` : name;

@@ -5,9 +5,9 @@ import { type PriceSettings, priceOrder } from '../orders/breakdown.ts';
 import { centavos, fromPesos } from '../shared/money.ts';
 import { plainDiscount } from '../testing/plain-discount.ts';
 import { withDiscounts } from './apply-discounts.ts';
+import { isOfShownPrices } from './discount.ts';
 import { discountOrder, noDiscounts } from './discount-order.ts';
 import {
-  isOfShownPrices,
   nextSaleBoundary,
   productItem,
   promotionItem,
@@ -185,6 +185,32 @@ describe('any item and any discounts', () => {
         const shown = orderOf(item, discounts.filter(isOfShownPrices), priced);
         expect(orderOf(item, discounts, priced).total).toBeLessThanOrEqual(shown.total);
       }),
+    );
+  });
+
+  test('a cart costs at most what the pages of its garments show, whatever combines', () => {
+    const anyCart = fc.array(
+      fc.record({ item: anyItem, quantity: fc.integer({ min: 1, max: 5 }) }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    );
+    fc.assert(
+      fc.property(anyCart, anyDiscounts, (cart, discounts) => {
+        const lines = cart.map(({ item, quantity }) => ({ ...item, quantity }));
+        const discounted = discountOrder(lines, { ...noDiscounts, discounts }, settings);
+        const shown = lines.map((line) => {
+          const sale = salePriceOf(line, discounts.filter(isOfShownPrices), settings);
+          const discount = centavos(
+            (line.unitPrice - (sale?.price ?? line.unitPrice)) * line.quantity,
+          );
+          return { ...line, discount };
+        });
+        const { total } = priceOrder(withDiscounts(lines, discounted), settings);
+        expect(total).toBeLessThanOrEqual(priceOrder(shown, settings).total);
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -3,6 +3,7 @@ import type { PriceSettings } from '../orders/breakdown.ts';
 import { type Centavos, centavos, fromPesos, toPesos } from '../shared/money.ts';
 import type { Period } from '../shared/period.ts';
 import type { DiscountedItem } from './apply-discounts.ts';
+import { isOfShownPrices } from './discount.ts';
 import { discountOrder, noDiscounts } from './discount-order.ts';
 
 /** A product or a combo as the only line of an order; its price in centavos. */
@@ -15,21 +16,6 @@ export type SalePrice = Period & { price: Centavos };
 export type SalePriceOf = (item: SaleItem) => SalePrice | null;
 
 export const noSalePrices: SalePriceOf = () => null;
-
-/**
- * Whether a discount can change what a shown price is: any shopper gets it with a single unit, without a code, a
- * minimum or a limit. One that makes the delivery free lowers no price, but an order can have it in the place of
- * one that does.
- */
-export const isOfShownPrices = (discount: Discount): boolean =>
-  discount.active &&
-  discount.code === null &&
-  (discount.kind === 'percentage' || discount.kind === 'free_shipping') &&
-  discount.minAmount === null &&
-  discount.minUnits === null &&
-  discount.maxUses === null &&
-  discount.maxUsesPerAccount === null &&
-  !discount.firstPurchaseOnly;
 
 /** The sale price of an item that is bought alone, by the discounts `isOfShownPrices`; null without one. */
 export function salePriceOf(

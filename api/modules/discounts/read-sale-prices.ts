@@ -1,7 +1,7 @@
 import { ratesBeforeChoice } from '#domain/delivery/list-options.ts';
 import { usualParcel } from '#domain/delivery/parcel.ts';
+import { isOfShownPrices } from '#domain/discounts/discount.ts';
 import {
-  isOfShownPrices,
   nextSaleBoundary,
   noSalePrices,
   type SalePriceOf,
