@@ -133,17 +133,20 @@ export type CatalogueTables = {
     newDetail: string | null;
     outcome: RowOutcome | null;
   };
-  /** Pictures at other addresses that are to be stored in the shop. */
+  /** Pictures at other addresses that are stored in the shop, or are to be. */
   pictureFetches: {
     address: string;
-    /** The edit whose rows then have the shop's address. */
+    /** The edit whose rows then have the shop's address; null once they have. */
     editId: string | null;
     requestedBy: string;
     createdAt: Date;
-    dueAt: Date;
+    /** Null once it was fetched. */
+    dueAt: Date | null;
     attempts: Generated<number>;
-    /** In Spanish; null while the picture is still to be fetched. */
+    /** Why it cannot be fetched, in Spanish. */
     error: string | null;
+    /** The shop's own address of it, once it was fetched. */
+    url: string | null;
   };
   /** The shop's own pictures by address; the placeholder is three colours of six hexadecimal digits. */
   pictures: { address: string; placeholder: string };

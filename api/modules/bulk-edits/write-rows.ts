@@ -97,7 +97,7 @@ const tables: Record<RowSubject, { name: ReturnType<typeof sql>; hasDates: boole
   size: { name: sql`sizes`, hasDates: false },
 };
 
-/** What the edit may create: no second product of a name, and parts only of what exists. */
+/** What the edit may create: parts only of what exists, and nothing of a name that was created since. */
 const creatable = [
   {
     subject: 'product',
@@ -105,11 +105,19 @@ const creatable = [
   },
   {
     subject: 'variant',
-    mayExist: sql`exists (select from products where id = (after ->> 'product_id')::uuid)`,
+    mayExist: sql`exists (select from products where id = (after ->> 'product_id')::uuid)
+      and not exists (
+        select from variants where product_id = (after ->> 'product_id')::uuid and removed_at is null
+          and lower(model_name) = lower(after ->> 'model_name')
+          and lower(color) = lower(after ->> 'color'))`,
   },
   {
     subject: 'size',
-    mayExist: sql`exists (select from variants where id = (after ->> 'variant_id')::uuid)`,
+    mayExist: sql`exists (
+        select from variants where id = (after ->> 'variant_id')::uuid and removed_at is null)
+      and not exists (
+        select from sizes where variant_id = (after ->> 'variant_id')::uuid and removed_at is null
+          and lower(size) = lower(after ->> 'size'))`,
   },
 ] as const;
 

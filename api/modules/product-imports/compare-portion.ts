@@ -6,6 +6,7 @@ import { idColumns, productColumns } from '#domain/product-tables/own-columns.ts
 import type { Problem } from '#domain/product-tables/table.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
+import { readFetchedPictures } from '../bulk-edits/pictures/request-pictures.ts';
 import { listProducts } from '../catalogue/cached-products.ts';
 import { findUncheckedPictures, uncheckedPicture } from '../media/refuse-unchecked-pictures.ts';
 
@@ -18,14 +19,16 @@ export type Known = {
 };
 
 /**
- * Compares products of a file with the stored ones. One without an id is the product that has its name, so that a
- * file that is imported again changes nothing.
+ * Compares products of a file with the stored ones. One without an id is the product that has its name, and a picture
+ * at another address is the shop's own once it was fetched, so that a file that is imported again changes nothing.
  */
 export async function comparePortion(
   db: Db,
-  portion: readonly ImportedProduct[],
+  named: readonly ImportedProduct[],
   known: Known,
 ): Promise<ProductDifference[]> {
+  const fetched = await readFetchedPictures(db, named.flatMap(picturesOf));
+  const portion = named.map((imported) => withOwnPictures(imported, fetched));
   const { byId, idsOfName } = await findStored(db, portion);
   const unchecked = await findUncheckedPictures(db, portion.flatMap(picturesOf));
   return portion.map((imported) => {
@@ -56,6 +59,23 @@ const picturesOf = ({ image, variants }: ImportedProduct): string[] =>
       ...thumbnailImages,
     ]),
   ].filter((picture) => picture !== undefined);
+
+/** A product of a file with the shop's own addresses of the pictures that were fetched. */
+function withOwnPictures(
+  { image, variants, ...imported }: ImportedProduct,
+  fetched: ReadonlyMap<string, string>,
+): ImportedProduct {
+  const own = (picture: string) => fetched.get(picture) ?? picture;
+  return {
+    ...imported,
+    ...(image !== undefined && { image: own(image) }),
+    variants: variants.map(({ thumbnailImageMain, thumbnailImages, ...variant }) => ({
+      ...variant,
+      ...(thumbnailImageMain !== undefined && { thumbnailImageMain: own(thumbnailImageMain) }),
+      ...(thumbnailImages && { thumbnailImages: thumbnailImages.map(own) }),
+    })),
+  };
+}
 
 type Stored = { byId: ReadonlyMap<string, Product>; idsOfName: ReadonlyMap<string, string[]> };
 

@@ -123,6 +123,24 @@ test('a table that two people import at once creates its products once', async (
   expect(await read()).toMatchObject([{ variants: [{ sizes: [{ stock: 3 }, {}] }, {}] }]);
 });
 
+test('a table that two people import at once adds its variants and sizes to a product once', async () => {
+  const { load, step, read } = await setUp();
+  await step((await load(newTee)).edit, 'apply');
+  const table = own(
+    'Producto;Precio;Tienda;Modelo;Color;Talle;Stock',
+    'Remera lisa;12.500,50;Kings, Lv;Clásica;Negro;XXL;7',
+    ';;;Clásica;Rojo;S;5',
+  );
+  const drafts = [await load(table), await load(table)];
+  const statuses = [];
+  for (const { edit } of drafts) statuses.push((await step(edit, 'apply')).status);
+  expect(statuses).toEqual([200, 409]);
+  const [tee] = await read();
+  expect(
+    tee?.variants.map(({ sizes }) => sizes.map(({ size, stock }) => `${size} ${stock}`)),
+  ).toEqual([['S 3', 'M 0', 'XXL 7'], ['M 4'], ['S 5']]);
+});
+
 test('only what a table says changes, and undoing brings it back', async () => {
   const { load, step, exportAll, read } = await setUp();
   await createProduct(shop, { nombre: 'Uno', precio: 1000, categoria: 'Buzos' });

@@ -47,13 +47,16 @@ test('the pictures that an import names are stored in the shop, and undoing stil
     'Id de producto;Imagen;Id de variante;Otras imágenes',
     `${product._id};https://fotos.example/a.png;${product.variants[0]?._id};https://fotos.example/b.png /media/c.webp`,
   ];
-  const lines = importProducts(connection.db, {
-    ...{ bytes: new TextEncoder().encode(table.join('\n')), fileName: '', decimal: undefined },
-    ...{ store: undefined, actorId, now: shop.now() },
-  });
-  let id = '';
-  for await (const line of lines) if ('result' in line) id = line.result.edit?._id ?? '';
-  const params = { id };
+  const load = async () => {
+    const lines = importProducts(connection.db, {
+      ...{ bytes: new TextEncoder().encode(table.join('\n')), fileName: '', decimal: undefined },
+      ...{ store: undefined, actorId, now: shop.now() },
+    });
+    let id: string | null = null;
+    for await (const line of lines) if ('result' in line) id = line.result.edit?._id ?? null;
+    return id;
+  };
+  const params = { id: (await load()) ?? '' };
   await call(testShop, 'POST /api/admin/import/:id/apply', { params, token });
   const picturesOf = async () =>
     (await call(testShop, 'GET /api/admin/bulk-changes/:id', { params, token })).pictures;
@@ -66,6 +69,7 @@ test('the pictures that an import names are stored in the shop, and undoing stil
   const own = expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d{13}\.webp$/);
   expect(stored.image).toEqual(own);
   expect(stored.variants[0]?.thumbnailImages).toEqual([own, '/media/c.webp']);
+  expect(await load()).toBe(null);
   const shown = await testShop.app.inject(`${stored.image?.replace('.webp', '-640.webp')}`);
   const { width, height, format } = await sharp(shown.rawPayload).metadata();
   expect([width, height, format]).toEqual([640, 413, 'webp']);

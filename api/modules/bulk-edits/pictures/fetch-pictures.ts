@@ -83,11 +83,12 @@ async function postpone(db: Db, { fetch, fault, now }: Fault): Promise<void> {
 
 type Replacement = { fetch: Fetch; url: string; now: Date };
 
-/** Throws a FetchFault when the edit is gone, so that the stored files are removed again. */
+/** Throws a FetchFault when the request is gone, so that the stored files are removed again. */
 async function replaceAddress(db: Db, { fetch, url, now }: Replacement): Promise<boolean> {
   const { address, editId } = fetch;
   const wanted = await db
-    .deleteFrom('pictureFetches')
+    .updateTable('pictureFetches')
+    .set({ url, dueAt: null, editId: null })
     .where('address', '=', address)
     .returning('address')
     .executeTakeFirst();

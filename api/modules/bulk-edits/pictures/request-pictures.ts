@@ -15,7 +15,7 @@ export async function requestPictures(db: Db, { editId, actorId, now }: Request)
     where edit_id = ${editId} and subject in ('product', 'variant') and outcome = 'applied'
       and address like 'https://%'
     on conflict (address) do update set edit_id = excluded.edit_id, due_at = excluded.due_at,
-      requested_by = excluded.requested_by, attempts = 0, error = null`.execute(db);
+      requested_by = excluded.requested_by, attempts = 0, error = null, url = null`.execute(db);
 }
 
 /** The pictures of an edit that are still to be fetched, and those that cannot be. */
@@ -31,4 +31,18 @@ export async function readPictureFetches(
     .execute();
   const failed = rows.flatMap(({ address, error }) => (error ? [{ address, text: error }] : []));
   return { pending: rows.length - failed.length, failed };
+}
+
+/** The shop's own addresses of those that were fetched, unless the shop has removed the picture since. */
+export async function readFetchedPictures(
+  db: Db,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('pictureFetches')
+    .innerJoin('pictures', 'pictures.address', 'pictureFetches.url')
+    .where(sql<boolean>`picture_fetches.address = any(${addresses}::text[])`)
+    .select(['pictureFetches.address', 'pictures.address as url'])
+    .execute();
+  return new Map(rows.map(({ address, url }) => [address, url]));
 }
