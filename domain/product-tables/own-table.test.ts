@@ -252,10 +252,35 @@ test('rows without ids add products, variants and sizes', () => {
   ]);
 });
 
+test('a row that names only the model adds to the variant of the row above', () => {
+  const { products, problems } = tableOf([
+    'Producto;Precio;Modelo;Color;Talle;Stock',
+    'Remera;1500;Lisa;Negro;S;1',
+    ';;Lisa;Blanco;S;2',
+    ';;Lisa;;M;3',
+  ]);
+  expect(problems).toEqual([]);
+  expect(products[0]?.variants.map(({ color, sizes }) => [color, sizes.length])).toEqual([
+    ['Black', 1],
+    ['White', 2],
+  ]);
+});
+
 const id = '0199c0de-0000-7000-8000-000000000001';
 const other = '0199c0de-0000-7000-8000-000000000002';
 
 test.each<[string, string[], { line: number; column: string | null; text: string }]>([
+  [
+    'a model that two variants above have',
+    [
+      'Producto;Modelo;Color;Talle',
+      ...['Remera;Lisa;Negro;S', ';Lisa;Blanco;S', ';Rayada;Negro;S', ';Lisa;;M'],
+    ],
+    {
+      ...{ line: 5, column: 'Color' },
+      text: 'Hay más de una variante así: completá su modelo y su color',
+    },
+  ],
   [
     'a negative stock',
     ['Producto;Stock', 'Remera;-1'],

@@ -105,8 +105,8 @@ function variantOf(
   if (!ownId && fieldsOfVariant.every((field) => row.textOf(field) === '')) return null;
   const known = ownId
     ? product.variants.find((one) => one.id === ownId)
-    : findNamed(row, { product, last });
-  if (known) return known;
+    : findNamed(reader, row, { product, last });
+  if (known !== undefined) return known;
   const variant = { line: row.line, ...(ownId ? { id: ownId } : {}), sizes: [] };
   product.variants.push(variant);
   return variant;
@@ -114,12 +114,22 @@ function variantOf(
 
 type Candidates = { product: ImportedProduct; last: ImportedVariant | null };
 
-function findNamed(row: Row, { product, last }: Candidates): ImportedVariant | null | undefined {
+/** Undefined for a new one; null for a name that several variants have. */
+function findNamed(
+  reader: Reader,
+  row: Row,
+  { product, last }: Candidates,
+): ImportedVariant | null | undefined {
   const [modelName, color] = [row.textOf('modelName'), parseColor(row.textOf('color'))];
-  if (!modelName && !color) return last;
-  return product.variants.find(
+  if (!modelName && !color) return last ?? undefined;
+  const named = product.variants.filter(
     (one) => (!modelName || one.modelName === modelName) && (!color || one.color === color),
   );
+  if (last && named.includes(last)) return last;
+  if (named.length < 2) return named[0];
+  const field = modelName ? 'color' : 'modelName';
+  reader.report(row, field, 'Hay más de una variante así: completá su modelo y su color');
+  return null;
 }
 
 function addSize(
