@@ -77,6 +77,19 @@ describe('words', () => {
     expect(await namesOf({ q })).toEqual(names);
   });
 
+  test.each([
+    ['celeste', ['Remera Rayas']],
+    ['campera', ['Buzo/Campera Polar']],
+    ['gorra 9.5', ['Gorra 9.5']],
+    ['remera 3/4', ['Remera 3/4']],
+  ])('that are joined by another character: "%s" finds %j', async (q, names) => {
+    await createNamed({
+      'Remera Rayas': { variants: [variantOf('Black', { M: 2 }, 'Blanco/Celeste')] },
+      ...{ 'Buzo/Campera Polar': {}, 'Gorra 9.5': {}, 'Remera 3/4': {} },
+    });
+    expect(await namesOf({ q })).toEqual(names);
+  });
+
   test('that a garment has in its name find it before those that others use the word for', async () => {
     await garments();
     await createNamed({ 'Buzo Liso': {} });
