@@ -34,6 +34,11 @@ export function refuseStaleEdit(edit: ProductEdit): Refusal | null {
     const text = `Ya se agregó ${added} desde que abriste el producto: sacá lo repetido y guardá de nuevo.`;
     return refuse('in_use', text);
   }
+  const removed = findRemovedMeanwhile(edit);
+  if (removed) {
+    const text = `Otra persona sacó ${removed} desde que abriste el producto: sacá lo mismo y guardá de nuevo.`;
+    return refuse('in_use', text);
+  }
   const stale = listStaleValues(edit);
   const [first] = stale;
   if (!first) return null;
@@ -49,26 +54,34 @@ export function refuseStaleEdit(edit: ProductEdit): Refusal | null {
 }
 
 /**
- * The first size or variant without an id that the product has since the editor read it (`seen`): it was saved before,
- * and the answer was lost, or by somebody else. Saved again, the product would have it and its units twice.
+ * The first size or variant whose name the product has since the editor read it (`seen`): it was saved before, and the
+ * answer was lost, or by somebody else. Saved again, the product would have it and its units twice.
  */
 function findAddedMeanwhile({ sent: { variants, seen }, current }: ProductEdit): string | null {
   if (!seen) return null;
   const sentIds = variants.flatMap(({ _id, sizes }) => [_id, ...sizes.map(idOf)]);
   const isUnread = ({ _id }: { _id: string }) => !seen.includes(_id) && !sentIds.includes(_id);
   for (const variant of variants) {
-    const stored = current.variants.find((other) =>
-      variant._id === undefined
-        ? isUnread(other) && isSameName(variant, other)
-        : variant._id === other._id,
-    );
-    if (stored && variant._id === undefined) return `la variante ${stored.modelName}`;
-    const size = variant.sizes.find(
-      ({ _id, size: text }) =>
-        _id === undefined &&
-        stored?.sizes.some((other) => isUnread(other) && isSameText(text, other.size)),
+    const twin = current.variants.find((other) => isUnread(other) && isSameName(variant, other));
+    if (twin) return `la variante ${twin.modelName}`;
+    const stored = current.variants.find(({ _id }) => _id === variant._id);
+    const size = variant.sizes.find((sent) =>
+      stored?.sizes.some((other) => isUnread(other) && isSameText(sent.size, other.size)),
     );
     if (size) return `el talle ${size.size} a ${variant.modelName}`;
+  }
+  return null;
+}
+
+/** The first size or variant that the editor read, and that the product has no longer. */
+function findRemovedMeanwhile({ sent: { variants, seen }, current }: ProductEdit): string | null {
+  const present = current.variants.flatMap(({ _id, sizes }) => [_id, ...sizes.map(idOf)]);
+  const isGone = ({ _id }: { _id?: string | undefined }) =>
+    _id !== undefined && seen?.includes(_id) && !present.includes(_id);
+  for (const variant of variants) {
+    if (isGone(variant)) return `la variante ${variant.modelName}`;
+    const size = variant.sizes.find(isGone);
+    if (size) return `el talle ${size.size} de ${variant.modelName}`;
   }
   return null;
 }

@@ -178,6 +178,37 @@ describe('editing a product', () => {
     ]);
   });
 
+  test('names the size that another one would be called like, and the one that was removed since', async () => {
+    const product = await createProduct(shop, {
+      variants: [
+        {
+          color: 'Black',
+          modelName: 'Negra',
+          sizes: [
+            { size: 'M', stock: 5 },
+            { size: 'L', stock: 2 },
+          ],
+        },
+      ],
+    });
+    const [black] = product.variants;
+    const [m, l] = black?.sizes ?? [];
+    const seen = [black?._id, m?._id, l?._id] as string[];
+    const saveSizes = (...sizes: object[]) =>
+      save(product, { variants: [{ ...black, sizes }] as never, seen });
+    expect((await saveSizes({ ...m }, { size: 'XL', stock: 5 })).status).toBe(200);
+    const renamed = await saveSizes({ ...m, size: 'xl' });
+    expect([renamed.status, renamed.body.message]).toEqual([
+      409,
+      'Ya se agregó el talle xl a Negra desde que abriste el producto: sacá lo repetido y guardá de nuevo.',
+    ]);
+    const gone = await saveSizes({ ...m, size: 'Mediano' }, { ...l });
+    expect([gone.status, gone.body.message]).toEqual([
+      409,
+      'Otra persona sacó el talle L de Negra desde que abriste el producto: sacá lo mismo y guardá de nuevo.',
+    ]);
+  });
+
   test('of a product that does not exist is refused with 404', async () => {
     const product = await createProduct(shop);
     const { status } = await save({ ...product, _id: '0193b2a0-0000-7000-8000-000000000000' }, {});
