@@ -56,6 +56,12 @@ test('a cart is filled up to the linked units, so that a link opened twice adds 
   expect(fillCart('cart' in started ? started.cart : [], [line])).toEqual(once);
 });
 
+test('the linked units are added beside those of a combo', () => {
+  const { cart, leftOut } = fillCart([comboEntry], [{ ...line, quantity: 1 }]);
+  expect(cart).toMatchObject([comboEntry, { key: 'black-m', quantity: 1 }]);
+  expect(leftOut).toEqual([]);
+});
+
 test('what the stock does not allow is left out and named', () => {
   const { cart, leftOut } = fillCart([comboEntry], [{ ...line, quantity: 10 }]);
   expect(unitsOfSize(cart, 'm')).toBe(9);

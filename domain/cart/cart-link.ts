@@ -40,9 +40,16 @@ export type LinkLine = {
 /** The reason why something is not in the cart: the garment, if there is one, and a Spanish text. */
 export type LeftOut = { name: string | null; reason: string };
 
+/** Units of a size in the cart, without those of combos. */
+const singleUnits = (cart: Cart, sizeId: string): number =>
+  unitsOfSize(
+    cart.filter(({ type }) => type === 'product'),
+    sizeId,
+  );
+
 /**
- * The cart with at least the linked units of each size, so that opening a link twice adds nothing; and what
- * the cart refused.
+ * The cart with at least the linked units of each size beside its combos, so that opening a link twice adds nothing; and
+ * what the cart refused.
  */
 export function fillCart(
   cart: Cart,
@@ -52,7 +59,7 @@ export function fillCart(
   const leftOut: LeftOut[] = [];
   for (const { product, variantId, sizeId, quantity } of lines) {
     const selection = { variantId, sizeId };
-    while (unitsOfSize(filled, sizeId) < quantity) {
+    while (singleUnits(filled, sizeId) < quantity) {
       const attempt = addProduct(filled, product, selection);
       if ('refused' in attempt) {
         const size = findSize(product.variants, selection)?.size;
