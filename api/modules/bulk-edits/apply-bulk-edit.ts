@@ -16,7 +16,7 @@ type Apply = By & { startDate: Date | null; endDate: Date | null };
 
 /**
  * Applies a draft now (all rows, or none when one has been changed since), or schedules it. An end undoes it then.
- * Refuses one that is no draft, and an end in the past.
+ * Refuses one that is no draft, and a start (of more than a minute ago) or an end in the past.
  */
 export function applyBulkEdit(
   db: Db,
@@ -32,6 +32,10 @@ export function applyBulkEdit(
     if (endDate && endDate <= now) {
       const text = 'El fin debe ser posterior a ahora';
       return refuse('invalid_request', text, { fields: { endDate: text } });
+    }
+    if (startDate && startDate < new Date(now.getTime() - 60_000)) {
+      const text = 'El inicio ya pasó: dejalo vacío para aplicar ahora';
+      return refuse('invalid_request', text, { fields: { startDate: text } });
     }
     const isLater = startDate !== null && startDate > now;
     const times = { applyAt: isLater ? startDate : now, undoAt: endDate };

@@ -338,7 +338,7 @@ test.each<[BulkOperationDraft, string]>([
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
 });
 
-test('an edit that changes nothing, and an end in the past, are refused', async () => {
+test('an edit that changes nothing, and a start or an end in the past, are refused', async () => {
   const { ids, token, draft, step } = await setUp();
   const body = { selection: { ids }, operation: { state: true } };
   const { message } = (await send(shop, 'POST /api/admin/bulk-changes/preview', { body, token }))
@@ -348,4 +348,8 @@ test('an edit that changes nothing, and an end in the past, are refused', async 
   const past = new Date(shop.clock.now.getTime() - 1).toISOString();
   const refused = await step(edit._id, 'apply', { startDate: '', endDate: past });
   expect(refused.body.fields).toEqual({ endDate: 'El fin debe ser posterior a ahora' });
+  const early = new Date(shop.clock.now.getTime() - 61_000).toISOString();
+  expect((await step(edit._id, 'apply', { startDate: early, endDate: '' })).body.fields).toEqual({
+    startDate: 'El inicio ya pasó: dejalo vacío para aplicar ahora',
+  });
 });

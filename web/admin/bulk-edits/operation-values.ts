@@ -64,8 +64,9 @@ export const noOperation: OperationValues = {
 function changeOf(way: Way | '', typed: string) {
   if (way === '') return null;
   const { kind, sign } = ways[way];
-  const value = parseNumber(typed);
-  return { kind, value: value === null ? Number.NaN : sign * value };
+  const value = parseNumber(typed) ?? Number.NaN;
+  // "Bajar -10" would raise.
+  return { kind, value: kind !== 'set' && value < 0 ? Number.NaN : sign * value };
 }
 
 /** What the request says of the form. */
