@@ -8,6 +8,10 @@ import { restockedKey } from './notify-restocked.ts';
 
 type Input = { token: string; now: Date };
 
+const alreadyLeft = {
+  message:
+    'Ya saliste de la lista con este enlace. De los avisos que pediste después se sale con el enlace de su correo.',
+};
 const left = { message: 'Listo: saliste de la lista y no te vamos a mandar más avisos de talles.' };
 
 /**
@@ -17,7 +21,7 @@ const left = { message: 'Listo: saliste de la lista y no te vamos a mandar más 
 export function leaveAlerts(db: Db, { token, now }: Input): Promise<{ message: string } | Refusal> {
   return inTransaction(db, async (tx) => {
     const link = await findAlertToken(tx, { token, now });
-    if (link?.usedAt) return left;
+    if (link?.usedAt) return alreadyLeft;
     if (!link?.stockAlertId) {
       return refuse('invalid_token', 'El enlace no es válido o el aviso ya terminó.');
     }
