@@ -34,16 +34,21 @@ test.each([
 
 describe('a pasted column', () => {
   test('goes on in the cells below, as far as there are any', () => {
-    const edits = pasteColumn({}, stocks, '7\r\n5\r\n9\r\n1\r\n');
+    const { edits, leftOut } = pasteColumn({}, stocks, '7\r\n5\r\n9\r\n1\r\n');
     // The second one has its value already.
     expect(Object.values(edits).map(({ id, text }) => [id, text])).toEqual([
       ['s', '7'],
       ['l', '9'],
     ]);
+    expect(leftOut).toBe(1);
   });
 
   test('loses the sign of pesos and spaces, and keeps an empty line as a mistake to see', () => {
-    const edits = pasteColumn({}, [price, { ...price, id: 'b' }], ' $ 18.500 \n\n'.slice(0, -1));
+    const { edits } = pasteColumn(
+      {},
+      [price, { ...price, id: 'b' }],
+      ' $ 18.500 \n\n'.slice(0, -1),
+    );
     expect(edits[a]?.text).toBe('18.500');
   });
 });
@@ -58,7 +63,7 @@ test('a cell that is typed into again is over the value that was read first', ()
   const edits = typeInto({}, price, '18000');
   const loadedAgain = { ...price, before: 17_000 };
   expect(typeInto(edits, loadedAgain, '18500')[a]).toMatchObject({ before: 17_800, text: '18500' });
-  expect(pasteColumn(edits, [loadedAgain], '18500')[a]?.before).toBe(17_800);
+  expect(pasteColumn(edits, [loadedAgain], '18500').edits[a]?.before).toBe(17_800);
 });
 
 test('a refused cell says both values, and is saved over the present one', () => {

@@ -8,6 +8,7 @@ import {
 import type { Product, Size, Variant } from '#domain/contract/catalogue.ts';
 import type { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { notify } from '../../../ui/notify.ts';
 import { bulkEditTopic } from '../../bulk-edits/bulk-edit-queries.ts';
 import { counted } from '../../kit/counted.ts';
 import { numberText, parseNumber } from '../../kit/field-texts.ts';
@@ -55,15 +56,23 @@ export function problemOf(edit: Edit): string | null {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
 }
 
-/** The edits with the lines of a pasted column, written into the cells from the first one on. */
-export function pasteColumn(edits: Edits, cells: readonly Cell[], text: string): Edits {
+/**
+ * The edits with the lines of a pasted column, written into the cells from the first one on, and how many lines are
+ * beyond the last cell.
+ */
+export function pasteColumn(
+  edits: Edits,
+  cells: readonly Cell[],
+  text: string,
+): { edits: Edits; leftOut: number } {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  return cells
+  const typed = cells
     .slice(0, lines.length)
     .reduce(
       (all, cell, index) => typeInto(all, cell, lines[index]?.trim().replace(/^\$\s*/, '') ?? ''),
       edits,
     );
+  return { edits: typed, leftOut: Math.max(0, lines.length - cells.length) };
 }
 
 /** The edits with a typed text; one of an edited cell is over the value that was read when that began. */
@@ -138,7 +147,13 @@ export function useCellEdits(products: readonly Product[]) {
     type: (cell: Cell, text: string) => setEdits(typeInto(edits, cell, text)),
     restore: (id: string) => setEdits(({ [id]: _, ...others }) => others),
     /** Writes the lines of a pasted column into this cell and those below it. */
-    paste: (cell: Cell, text: string) =>
-      setEdits(pasteColumn(edits, cellsFrom(products, cell), text)),
+    paste: (cell: Cell, text: string) => {
+      const { edits: typed, leftOut } = pasteColumn(edits, cellsFrom(products, cell), text);
+      setEdits(typed);
+      if (leftOut === 0) return;
+      const what = counted(leftOut, 'renglón', 'renglones');
+      const detail = 'No hay más celdas debajo: seguí en la página siguiente.';
+      notify(`Sin pegar: ${what}`, { kind: 'error', detail });
+    },
   };
 }
