@@ -72,7 +72,7 @@ export async function readSearchableProducts(
       rank: listingRank,
       price: sale ? toPesos(sale.price) : precio,
       category: categoria ? toValue(categoria) : null,
-      onOffer: ofertaNuevo === 'Oferta',
+      onOffer: ofertaNuevo === 'Oferta' || sale !== null,
       variants: [...variants.values()].map((rows) => ({
         ...toColor(rows[0]?.color ?? '', rows[0]?.shade ?? null),
         sizes: isSoldOut ? [] : rows.flatMap(({ size }) => (size ? toValue(size) : [])),

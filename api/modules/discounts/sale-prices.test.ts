@@ -298,11 +298,11 @@ test('a discount is on pages, in searches and in the feed from its start to its 
   }
 });
 
-test('products are filtered by price and in the order of what they cost now', async () => {
+test('products are filtered by price and offer, and in the order of what they cost now', async () => {
   const { shop } = running;
   const discounted = await createProduct(shop, { precio: 20_000 });
   const plain = await createProduct(shop, { precio: 15_000, categoria: 'Gorras' });
-  const find = async (query: { orden?: 'precio-asc'; precio?: string }) => {
+  const find = async (query: { orden?: 'precio-asc'; precio?: string; oferta?: 'si' }) => {
     await running.receiveChanges();
     const { products, facets } = await call(shop, 'GET /api/search', {
       query: { store: 'Kings', ...query },
@@ -318,6 +318,7 @@ test('products are filtered by price and in the order of what they cost now', as
   });
   expect((await find({ precio: '-12000' })).ids).toEqual([discounted._id]);
   expect((await find({ precio: '18000-' })).ids).toEqual([]);
+  expect((await find({ oferta: 'si' })).ids).toEqual([discounted._id]);
 });
 
 test('a combo has its own discounted price, and its saving on what its garments cost now', async () => {
