@@ -45,7 +45,8 @@ export function chooseTransfer(
       .set({ expiresAt: until, nextCheckAt: until, preferenceLease: now })
       .where('id', '=', orderId)
       .execute();
-    const key = `order:${orderId}:transfer:${now.toISOString()}`;
+    // Once an hour: who chooses the card and the transfer in turn would fill the buyer's mailbox.
+    const key = `order:${orderId}:transfer:${now.toISOString().slice(0, 13)}`;
     await queueToBuyer(tx, { orderId, email: { template: 'order_transfer' }, key, now });
     return { preferenceId: order.preferenceId };
   });

@@ -440,6 +440,19 @@ test('who changes between card and transfer again and again holds the unit for t
   expect(await stockOf(shop, product._id)).toEqual([3]);
 });
 
+test('who changes between card and transfer again and again gets one e-mail an hour', async () => {
+  const { shopper, params } = await awaitTransfer(shop);
+  const { token } = shopper;
+  const change = async (path: 'card-payment' | 'transfer') =>
+    (await send(shop, `POST /api/user/orders/:orderId/${path}`, { params, token })).status;
+  const before = await subjectsTo(shopper.email);
+  shop.clock.advance(hourMs);
+  for (let turn = 0; turn < 4; turn += 1) {
+    expect([await change('card-payment'), await change('transfer')]).toEqual([201, 201]);
+  }
+  expect(await subjectsTo(shopper.email)).toHaveLength(before.length + 1);
+});
+
 test('who chooses the transfer again near its end is reminded before it', async () => {
   const { shopper, params } = await awaitTransfer(shop);
   const { token } = shopper;
