@@ -21,7 +21,7 @@ const maxAgeMs = 60_000;
 
 /** robots.txt and the sitemap. */
 export const siteFileRoutes: RouteModule = (app, { db, cache, config, now }) => {
-  const hidden = { schema: { hide: true } };
+  const hidden = { schema: { hide: true }, config: { limitsFloods: true } };
   app.get('/robots.txt', hidden, async (_request, reply) =>
     reply
       .header('cache-control', oneHour)
