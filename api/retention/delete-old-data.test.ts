@@ -218,7 +218,7 @@ test('the buyer of a link stays until the order was delivered and cannot be with
   await handOver(sold.orderId);
   await after(11);
   await call(shop, 'POST /api/withdrawals', {
-    body: { order: shortId(sold.orderId), email: buyer.email, reason: '' },
+    body: { order: shortId(sold.orderId), email: buyer.email, reason: 'Me queda chica.' },
   });
   await shop.runJobs('match-withdrawals');
   await after(29);
@@ -232,6 +232,13 @@ test('the buyer of a link stays until the order was delivered and cannot be with
   });
   await after(0);
   expect(await buyerOf(sold)).toBeNull();
+  const requested = () =>
+    shop.connection.db.selectFrom('withdrawals').select(['email', 'reason']).execute();
+  expect(await requested()).toEqual([{ email: buyer.email, reason: 'Me queda chica.' }]);
+  await after(disputeDays);
+  expect(await requested()).toEqual([
+    { email: expect.stringMatching(/^eliminada-[0-9a-f-]+@cuenta/), reason: '' },
+  ]);
 });
 
 test('where a refund went to stays while its payment can be disputed', async () => {

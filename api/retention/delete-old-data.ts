@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { confirmDays, notifiedDays, waitingDays } from '#domain/catalogue/stock-alert.ts';
 import { disputeDays } from '#domain/orders/reconciliation.ts';
+import { deletedAddress } from '#domain/shared/email-address.ts';
 import { isAwaitingPayment } from '../db/order-conditions.ts';
 import type { Db } from '../db/schema.ts';
 import {
@@ -151,6 +152,24 @@ export const retention: readonly Rule[] = [
         .where('contact', 'is not', null)
         .where('createdAt', '<', before)
         .where(isOver(now)),
+  },
+  {
+    data: 'e-mail address and reason of that buyer’s request to withdraw, from the request',
+    days: disputeDays,
+    remove: (db, before, now) =>
+      db
+        .updateTable('withdrawals')
+        .set({ email: sql`replace(${deletedAddress('#')}, '#', id::text)`, reason: '' })
+        .where('email', 'not like', deletedAddress('%'))
+        .where('requestedAt', '<', before)
+        .where('orderId', 'in', (eb) =>
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('userId', 'is', null)
+            .where('contact', 'is', null)
+            .where(isOver(now)),
+        ),
   },
   {
     data: 'the same in a sale at the counter as its device sent it',
