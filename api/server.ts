@@ -22,7 +22,7 @@ import { DatabaseIsNewer, migrate } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
 import { requireSupported } from './db/require-supported.ts';
 import { logSlowStatements } from './db/slow-statements.ts';
-import { createFailureLog, type FailureLog } from './failures/failure-log.ts';
+import { createFailureLog, describeError, type FailureLog } from './failures/failure-log.ts';
 import { drain } from './http/drain.ts';
 import { loggedUrl } from './http/logged-url.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
@@ -149,7 +149,7 @@ function createLog(level: string) {
     const { id, method, ip } = request;
     return { id, method, ip, url: loggedUrl(request) };
   };
-  return pino({ level, serializers: { req } });
+  return pino({ level, serializers: { req, err: describeError } });
 }
 
 async function openDatabase(config: Config, failures: FailureLog): Promise<Connection> {

@@ -113,7 +113,7 @@ export function createFailureLog(
     counts,
     report(source, error, facts = {}) {
       counts.set(source, (counts.get(source) ?? 0) + 1);
-      const described = describe(error);
+      const described = describeError(error);
       const kind = [source, facts.operation, described.name, described.code].join('|');
       const line = (details: object, note = '') =>
         log[levels[source]](details, `${source} failed${note}`);
@@ -156,7 +156,7 @@ type Described = {
  * The parts of an error without personal data. Others may have it: PostgreSQL's `detail` has the row,
  * a mail server's `rejected` the recipient.
  */
-function describe(error: unknown): Described {
+export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) {
     return {
       name: typeof error,
@@ -185,9 +185,9 @@ function redact(text: string): string {
     .replace(/Bearer \S+/gi, 'Bearer [token]')
     .replace(/[^\s<>"'(,;:=/@]+@[^\s<>"'),;:/]+/g, '[email]');
 }
-// PostgreSQL's error codes (appendix A): connection exceptions, too many connections, shutdown,
+// PostgreSQL's error codes (appendix A): connection exceptions, a full disk, too many connections, shutdown,
 // startup, and read-only (a standby or a former primary).
-const serverCodes = /^(08\w{3}|53300|57P0[123]|25006)$/;
+const serverCodes = /^(08\w{3}|53[13]00|57P0[123]|25006)$/;
 const socketCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
