@@ -188,9 +188,9 @@ export const discountCalls = {
           uses: z.number().int(),
           /** Also closed ones: then it cannot be removed. */
           hasOrders: z.boolean(),
-          /** Of its paid orders: what it took off, and what they cost, in pesos. */
-          discounted: amount,
-          sold: amount,
+          /** Of its paid orders: what it took off, and what they cost, in pesos; null without the permission to read orders. */
+          discounted: amount.nullable(),
+          sold: amount.nullable(),
         }),
       ),
       total: z.number().int(),

@@ -37,7 +37,7 @@ const readers: Record<AuditSubject, 'admin' | Permission> = {
   cash_session: 'counter',
   site: 'admin',
   settings: 'settings',
-  account: 'admin',
+  account: 'people',
   administrator: 'people',
 };
 

@@ -169,8 +169,8 @@ test('what was sold with a discount is in the list and in the export of the orde
   const { _id } = await createDiscount(shop, { code: 'DIEZ', name: 'Diez' });
   const terms = { discountCode: 'DIEZ', discount: 1000 };
   const placed = await tryToBuy(shop, await createAccount(shop), [entryOf(product)], terms);
-  const read = async () =>
-    (await call(shop, 'GET /api/admin/discounts', { token })).discounts.find(
+  const read = async (reader = token) =>
+    (await call(shop, 'GET /api/admin/discounts', { token: reader })).discounts.find(
       (one) => one._id === _id,
     );
   expect(await read()).toMatchObject({ uses: 1, discounted: 0, sold: 0 });
@@ -181,6 +181,8 @@ test('what was sold with a discount is in the list and in the export of the orde
     .select('totalCents')
     .executeTakeFirstOrThrow();
   expect(await read()).toMatchObject({ uses: 1, discounted: 1000, sold: totalCents / 100 });
+  const clerk = await createAccount(shop, ['catalogue']);
+  expect(await read(clerk.token)).toMatchObject({ uses: 1, discounted: null, sold: null });
   const exported = await shop.app.inject({
     url: '/api/admin/export/orders.csv',
     headers: { authorization: `Bearer ${token}` },

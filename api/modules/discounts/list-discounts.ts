@@ -9,7 +9,14 @@ import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { readActiveDiscounts, toDiscount, usesOf } from './queries.ts';
 
-type Listed = { running?: 'true' | undefined; page: number; pageSize: number; now: Date };
+type Listed = {
+  running?: 'true' | undefined;
+  page: number;
+  pageSize: number;
+  /** Whether the reader may see what was sold. */
+  showsSales: boolean;
+  now: Date;
+};
 
 /**
  * One page of the discounts, the newest first, with the number of the uses of each and what was sold with it; `running`
@@ -17,7 +24,7 @@ type Listed = { running?: 'true' | undefined; page: number; pageSize: number; no
  */
 export async function listDiscounts(
   { db, cache }: { db: Db; cache: Cache },
-  { running, now, ...page }: Listed,
+  { running, showsSales, now, ...page }: Listed,
 ): Promise<CallOutput<'GET /api/admin/discounts'>> {
   const active = running === 'true' ? await readActiveDiscounts({ db, cache }) : null;
   const runningIds = active?.flatMap(({ value }) => (isRunning(value, now) ? value._id : []));
@@ -59,9 +66,10 @@ export async function listDiscounts(
   const byDiscount = new Map(counts.map((row) => [row.discountId, row]));
   const discounts = rows.map((row) => {
     const { uses = 0, discounted = 0, sold = 0 } = byDiscount.get(row.id) ?? {};
+    const salesOf = (cents: number) => (showsSales ? toPesos(centavos(cents)) : null);
     return {
       ...{ ...toDiscount(row), uses, hasOrders: row.hasOrders },
-      ...{ discounted: toPesos(centavos(discounted)), sold: toPesos(centavos(sold)) },
+      ...{ discounted: salesOf(discounted), sold: salesOf(sold) },
     };
   });
   return { discounts, total };

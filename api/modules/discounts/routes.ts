@@ -1,3 +1,4 @@
+import { permissionsOf } from '#domain/accounts/permissions.ts';
 import { discountCalls } from '#domain/contract/discounts.ts';
 import { notFound } from '#domain/shared/refusal.ts';
 import type { RouteModule } from '../../http/route-module.ts';
@@ -8,7 +9,10 @@ import { createDiscount, removeDiscount, updateDiscount } from './save-discount.
 export const discountRoutes: RouteModule = (app, shop) => {
   const { db, now } = shop;
   const handlers: Handlers<typeof discountCalls> = {
-    'GET /api/admin/discounts': ({ query }) => listDiscounts(shop, { ...query, now: now() }),
+    'GET /api/admin/discounts': ({ query, account }) => {
+      const showsSales = permissionsOf(account).includes('orders');
+      return listDiscounts(shop, { ...query, showsSales, now: now() });
+    },
     'GET /api/admin/discounts/:id': async ({ params }) =>
       (await findDiscount(db, params.id)) ?? notFound('el descuento'),
     'POST /api/admin/discounts': ({ query, body, account }) =>

@@ -64,9 +64,9 @@ export function conditionsText(discount: Conditions): string | null {
   return texts.length > 0 ? texts.join(' · ') : null;
 }
 
-/** What was sold with a discount, in its paid orders; null before there are any. */
-export const soldText = ({ discounted, sold }: { discounted: number; sold: number }) =>
-  sold > 0 ? `Vendió ${formatAmount(sold)} y descontó ${formatAmount(discounted)}` : null;
+/** What was sold with a discount, in its paid orders; null before there are any, and without the permission to read it. */
+export const soldText = ({ discounted, sold }: Record<'discounted' | 'sold', number | null>) =>
+  sold ? `Vendió ${formatAmount(sold)} y descontó ${formatAmount(discounted ?? 0)}` : null;
 
 /** `12 de 100 usos`, or `12 usos` without a limit. */
 export function usesText({ uses, maxUses }: { uses: number; maxUses: number | null }): string {
