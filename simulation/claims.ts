@@ -42,13 +42,25 @@ async function repeatedReports({ observer, provider }: World): Promise<string[]>
     .selectFrom('orderEvents')
     .innerJoin('orders', 'orders.id', 'orderId')
     .select(['orderId', 'paymentId', 'action', sql<number>`count(*)::int`.as('times')])
+    .select((eb) =>
+      eb
+        .selectFrom('orderEvents as won')
+        .whereRef('won.orderId', '=', 'orderEvents.orderId')
+        .where('won.action', '=', 'winDispute')
+        .select(sql<number>`count(*)::int`.as('wins'))
+        .as('wins'),
+    )
     .where('action', 'in', ['openMediation', 'recordPartRefund'])
     .groupBy(['orderId', 'paymentId', 'action'])
     .execute();
   return rows
-    .filter(({ paymentId, action, times }) => {
-      const reported = action === 'openMediation' ? provider.claims : provider.sellerParts;
-      return times > (reported.get(paymentId ?? '') ?? 0);
+    .filter(({ paymentId, action, times, wins }) => {
+      const of = (reported: ReadonlyMap<string, number>) => reported.get(paymentId ?? '') ?? 0;
+      // A dispute refunds the whole payment: once it is won, the seller's parts are recorded again.
+      return (
+        times >
+        (action === 'openMediation' ? of(provider.claims) : of(provider.sellerParts) + (wins ?? 0))
+      );
     })
     .map(({ orderId, action, times }) => `${action} of order ${orderId} happened ${times} times`);
 }
