@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createDataFolder, openStartedShop } from '../testing/started-shop.ts';
+import { closeDataFolder } from './private-folder.ts';
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 
@@ -32,6 +33,7 @@ test('another user of the machine reads nothing that the shop stores, also of a 
   const folder = await createDataFolder();
   mkdirSync(join(folder, 'outbox'), { recursive: true, mode: 0o755 });
   mkdirSync(join(folder, 'media/products'), { recursive: true, mode: 0o755 });
+  writeFileSync(join(folder, 'secrets.json'), '{}');
   const before = join(folder, 'outbox/0.eml');
   writeFileSync(before, 'Subject: antes\r\n\r\nun enlace', { mode: 0o644 });
   writeFileSync(join(folder, 'notas.txt'), 'no es de la tienda', { mode: 0o644 });
@@ -50,3 +52,14 @@ test('another user of the machine reads nothing that the shop stores, also of a 
   chmodSync(join(folder, '..'), 0o755);
   for (const file of [version, before]) expect(canOthersRead(file)).toBe(false);
 }, 60_000);
+
+test('a mistyped folder that others use stays open to them, and is named', async () => {
+  const folder = await createDataFolder();
+  mkdirSync(join(folder, 'media'), { recursive: true, mode: 0o755 });
+  chmodSync(folder, 0o755);
+  expect(() => closeDataFolder(folder)).toThrow(/tiene otros archivos y ninguna tienda/);
+  expect([modeOf(folder), modeOf(join(folder, 'media'))]).toEqual(['755', '755']);
+  writeFileSync(join(folder, 'secrets.json'), '{}');
+  closeDataFolder(folder);
+  expect([modeOf(folder), modeOf(join(folder, 'media'))]).toEqual(['700', '700']);
+});

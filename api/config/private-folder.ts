@@ -1,14 +1,17 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** What a shop stores in its data folder; anything else there is not the shop's. */
 const stored =
   /^(database|database\.new|media|outbox|backup-copy|backup\.sock|secrets\.json.*|(lock|simulator)\.sqlite.*)$/;
 
+/** By which a folder with other files is known to be a shop's. */
+const ownNames = /^(database|secrets\.json|lock\.sqlite)/;
+
 /** The bits with which the group and all other users may read, write or enter. */
 const others = 0o077;
 
-/** Other users of the machine can read the data folder, and this process may not change that. */
+/** Other users of the machine can read the data folder, and this process may not, or should not, change that. */
 export class FolderIsOpen extends Error {
   override name = 'FolderIsOpen';
 }
@@ -20,10 +23,18 @@ export function createPrivateFiles(): void {
 
 /**
  * Creates the data folder for its own user alone, and closes one that exists, with the shop's files in it,
- * to other users: an earlier version created it for all. Throws a FolderIsOpen when that is not possible.
+ * to other users: an earlier version created it for all. Throws a FolderIsOpen when that is not possible, and for an
+ * open folder that has other files and no shop: it may be a mistyped one that others use.
  */
 export function closeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const names = readdirSync(dataDir).filter((name) => name !== 'lost+found');
+  if (isOpen(dataDir) && names.length > 0 && !names.some((name) => ownNames.test(name))) {
+    throw new FolderIsOpen(
+      `La carpeta de datos ${resolve(dataDir)} tiene otros archivos y ninguna tienda, y quedaría cerrada para los demás usuarios: elegí otra con DATA_DIR, por ejemplo una nueva adentro.`,
+    );
+  }
+  accessSync(dataDir, constants.W_OK);
   makePrivate(dataDir);
   // Windows has no such bits.
   if (process.platform !== 'win32' && isOpen(dataDir)) {
