@@ -17,7 +17,7 @@ export async function reportLoad(load: () => Promise<LoadSummary>): Promise<void
   print(`${pictures} imágenes.`);
   if (missingPictures.length > 0) {
     const first = missingPictures.slice(0, 5).join(', ');
-    print(`Faltan ${missingPictures.length} imágenes, que ya faltaban al copiar: ${first}`);
+    print(`Faltan ${missingPictures.length} imágenes que la base nombra: ${first}`);
   }
   for (const line of list(breaches)) print(line);
   if (breaches.length === 0) print('Stock, órdenes y pagos coinciden.');

@@ -18,6 +18,12 @@ await runCommand(async () => {
       ? await tryBackup(file, tmpdir(), { ...place, acceptBreaches })
       : await restoreShop(place, file, { acceptBreaches });
     print(`Copia del ${summary.createdAt}.`);
+    const missing = summary.missingPictures.length;
+    if (verify && summary.pictures === 0 && missing > 0) {
+      throw new UsageError(
+        `La copia no tiene ninguna imagen, y su base nombra ${missing}: hacela de nuevo con el DATA_DIR, o el bucket, de la tienda.`,
+      );
+    }
     return summary;
   });
   print(verify ? 'La copia sirve.' : 'Listo: iniciá la tienda con npm start.');
