@@ -23,7 +23,7 @@ import { openReplica } from './db/replica.ts';
 import { requireSupported } from './db/require-supported.ts';
 import { logSlowStatements } from './db/slow-statements.ts';
 import { createFailureLog, describeError, type FailureLog } from './failures/failure-log.ts';
-import { drain } from './http/drain.ts';
+import { drain, drainMs } from './http/drain.ts';
 import { loggedUrl } from './http/logged-url.ts';
 import { createInjectTransport, installPages } from './http/pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -92,6 +92,8 @@ async function openShop(config: Config): Promise<void> {
     // At once: a start that is interrupted later has created the account, and the next one does not print it.
     const shown = password ? '(ADMIN_PASSWORD)' : `${adminPassword} (no se vuelve a mostrar)`;
     print(`Administración: ${email} · contraseña: ${shown}`);
+    if (config.isReal && email.endsWith('.test'))
+      print('ADMIN_EMAIL: falta. A ese correo no llega nada: invitá a otra persona a administrar.');
   }
   const simulator = simulatorOptions(config, secrets);
   if (config.DEMO_CATALOGUE) {
@@ -129,11 +131,12 @@ async function openShop(config: Config): Promise<void> {
   const copies =
     connection.kind === 'embedded' &&
     (await serveCopies({ dataDir: config.DATA_DIR, pglite: connection.pglite, failures }));
-  stopOnSignals(failures, async () => {
+  const delayMs = config.SHUTDOWN_DELAY_SECONDS * 1000;
+  stopOnSignals({ failures, maxMs: delayMs + drainMs + 5000 }, async () => {
     shop.readiness.startClosing();
     if (copies) await copies.close();
     // Other processes take the jobs over while a proxy finds out that this one is not ready.
-    await Promise.all([jobs.stop(), drain(app.server, config.SHUTDOWN_DELAY_SECONDS * 1000)]);
+    await Promise.all([jobs.stop(), drain(app.server, delayMs)]);
     mailer.close();
     await app.close();
     await changes.stop();
@@ -187,7 +190,10 @@ async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promi
   return web;
 }
 
-function stopOnSignals(failures: FailureLog, stop: () => Promise<void>): void {
+type Stopping = { failures: FailureLog; maxMs: number };
+
+/** Stops the process once `stop` is done, or after `maxMs`: a database may be silent for ever. */
+function stopOnSignals({ failures, maxMs }: Stopping, stop: () => Promise<void>): void {
   const exit = (code: number) => {
     failures.stop();
     process.exit(code);
@@ -198,6 +204,10 @@ function stopOnSignals(failures: FailureLog, stop: () => Promise<void>): void {
       // A terminal signals npm and its script too, which forward the signal: it arrives several times.
       if (isStopping) return;
       isStopping = true;
+      setTimeout(() => {
+        failures.report('shutdown', new Error(`not done after ${maxMs} ms`));
+        exit(1);
+      }, maxMs).unref();
       stop().then(
         () => exit(0),
         (error: unknown) => {

@@ -28,3 +28,8 @@ test('a secret that an older file lacks is added, and the others stay', () => {
   expect(secrets.jwtSecret).toBe(jwtSecret);
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
 });
+
+test.each(['', '{', '{"jwtSecret":"corto"}'])('a damaged file is named: %s', (text) => {
+  writeFileSync(join(folder, 'secrets.json'), text);
+  expect(() => loadSecrets(folder)).toThrow(/secrets\.json está dañado/);
+});

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long idle connections stay open after the port is closed. */
 const idleMs = 1000;
 /** How long requests that have begun may take. */
-const maxMs = 20_000;
+export const drainMs = 20_000;
 
 /**
  * Stops a server behind a proxy without losing a request. At once each connection is closed after its
@@ -26,7 +26,7 @@ export async function drain(server: Server, delayMs = 0): Promise<void> {
   await Promise.race([closed, sleep(idleMs)]);
   // Again and again: a response that began before did not close its connection.
   const closing = setInterval(() => server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => server.closeAllConnections(), maxMs);
+  const limit = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(closing);
   clearTimeout(limit);

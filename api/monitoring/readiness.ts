@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cache } from '../cache/cache.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
@@ -15,6 +16,9 @@ export type ReadinessChecks = {
   notifications: boolean;
 };
 
+/** A database that answers later than this is unreachable for a proxy. */
+const databaseMs = 2000;
+
 export type Readiness = ReturnType<typeof createReadiness>;
 
 /** Whether this process takes requests; a proxy sends them to others while it does not. */
@@ -31,8 +35,11 @@ export function createReadiness({ db, cache }: { db: Db; cache: Pick<Cache, 'isC
       isClosing = true;
     },
     async check(): Promise<ReadinessChecks> {
-      // An unreachable database rejects; the cause is in the log of the requests that fail.
-      const migrations = await isMigrated(db).catch(() => null);
+      // An unreachable database rejects, or is silent; the cause is in the log of the requests that fail.
+      const migrations = await Promise.race([
+        isMigrated(db).catch(() => null),
+        sleep(databaseMs, null, { ref: false }),
+      ]);
       return {
         open: !isClosing,
         database: migrations !== null,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ConfigError } from '../../config/config.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,7 +10,8 @@ type Input = { email: string; password: string | undefined; now: Date };
 
 /**
  * Creates the first administrator, verified, when there is none. Returns its password, generated
- * unless given: nothing else stores it. Null when there was an administrator.
+ * unless given: nothing else stores it. Null when there was an administrator. Throws a ConfigError when the address has
+ * another account.
  */
 export async function ensureAdmin(db: Db, { email, password, now }: Input): Promise<string | null> {
   if ((await countAdmins(db)) > 0) return null;
@@ -31,7 +33,11 @@ export async function ensureAdmin(db: Db, { email, password, now }: Input): Prom
       createdAt: now,
     });
   });
-  return isCreated ? chosen : null;
+  if (isCreated) return chosen;
+  if ((await countAdmins(db)) > 0) return null;
+  throw new ConfigError([
+    `ADMIN_EMAIL: ${email} es de una cuenta que no administra, y no hay ninguna que administre: elegí otro correo`,
+  ]);
 }
 
 /** Meets the shop's password rules. */
