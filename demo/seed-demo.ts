@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { createProduct } from '#api/modules/catalogue/save-product.ts';
@@ -43,11 +44,14 @@ export async function seedDemo(db: Db, { media, ...input }: Input): Promise<bool
   if (!(await isEmpty(db, 'products'))) return false;
   const pictures = [...catalogue, ...promotions].flatMap(demoPictures);
   const placeholders = await Promise.all(pictures.map((picture) => storePicture(media, picture)));
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    // Several processes may start at once.
+    await sql`select pg_advisory_xact_lock(hashtext('seed demo'))`.execute(tx);
+    if (!(await isEmpty(tx, 'products'))) return false;
     for (const placeholder of placeholders) await savePlaceholder(tx, placeholder);
     await seedShop(tx, input);
+    return true;
   });
-  return true;
 }
 
 /** The demo shop without its pictures. Must run in a transaction. */
