@@ -40,11 +40,16 @@ export function explainStart(error: unknown, settings: Settings): unknown {
   return message ? new StartFault(message, { cause: error }) : error;
 }
 
-// The numbers are those of WASI, which PGlite's file system uses, and SQLITE_FULL.
-const isDiskFull = ({ name, code, errno, errcode }: SystemError) =>
-  ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') ||
-  (name === 'ErrnoError' && [19, 51].includes(errno ?? 0)) ||
-  errcode === 13;
+/** Whether an error of Node, SQLite, pg or PGlite, which throws objects of its own, says that a disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  const { name, code, errno, errcode } = Object(error) as SystemError;
+  return (
+    ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') ||
+    // The numbers are those of WASI, which PGlite's file system uses, and SQLITE_FULL.
+    (name === 'ErrnoError' && [19, 51].includes(errno ?? 0)) ||
+    errcode === 13
+  );
+}
 
 function explainDisk(error: SystemError, { DATA_DIR, DATABASE_URL }: Settings): string | null {
   if (!isDiskFull(error)) return null;
@@ -70,7 +75,7 @@ const wrongHost = (host: string) =>
 
 function explainFolder(error: SystemError, { DATA_DIR }: Settings): string | null {
   const folder = resolve(DATA_DIR);
-  const { name, code, path, errno, errcode } = error;
+  const { name, code, syscall, path, errno, errcode } = error;
   // One of the folders around it, or what is in it.
   const isOurs = path !== undefined && (isBelow(path, folder) || isBelow(folder, path));
   if (isOurs && (code === 'EEXIST' || code === 'ENOTDIR')) {
@@ -78,6 +83,8 @@ function explainFolder(error: SystemError, { DATA_DIR }: Settings): string | nul
   }
   const isDenied =
     (isOurs && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) ||
+    // On a disk that is read-only.
+    (isOurs && syscall === 'mkdir' && code === 'ENOENT') ||
     // WASI's EACCES, EPERM and EROFS; SQLITE_READONLY and SQLITE_CANTOPEN.
     (name === 'ErrnoError' && [2, 63, 69].includes(errno ?? 0)) ||
     [8, 14].includes(errcode ?? 0);

@@ -32,20 +32,31 @@ export const writeManifest = (content: Omit<Manifest, 'format'>): Buffer =>
 export async function readManifest(entries: AsyncGenerator<ArchiveEntry>): Promise<Manifest> {
   const first = await entries.next();
   if (first.done || first.value.name !== manifestName) {
-    throw new BackupError('El archivo no es una copia de la tienda.');
+    throw new BackupError(foreign);
   }
   return parseManifest(first.value.bytes, await listMigrations());
 }
 
 function parseManifest(bytes: Buffer, knownMigrations: readonly string[]): Manifest {
-  const json: unknown = JSON.parse(bytes.toString());
-  const { format: found } = z.object({ format: z.number() }).parse(json);
+  const json = parseJson(bytes);
+  const found = z.object({ format: z.number() }).safeParse(json).data?.format;
+  if (found === undefined) throw new BackupError(foreign);
   if (found > format) throw new BackupError(newer(`formato ${found}`));
-  const parsed = manifest.parse(json);
+  const parsed = manifest.safeParse(json).data;
+  if (!parsed) throw new BackupError(foreign);
   const unknown = parsed.migrations.find((name) => !knownMigrations.includes(name));
   if (unknown) throw new BackupError(newer(`migración ${unknown}`));
   return parsed;
 }
 
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+}
+
+const foreign = 'El archivo no es una copia de la tienda.';
 const newer = (what: string) =>
   `La copia es de una versión más nueva de la tienda (${what}): restaurala con esa versión o una posterior.`;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -140,7 +140,8 @@ export function closing(connection: Connection, after?: () => unknown): Opened {
 
 /** Refuses a folder without a shop, in which opening its database would create one. */
 export function requireEmbedded(folder: Folder): void {
-  if (existsSync(join(databaseFolder(folder), 'PG_VERSION'))) return;
+  // Throws for a folder that this user cannot read.
+  if (statSync(join(databaseFolder(folder), 'PG_VERSION'), { throwIfNoEntry: false })) return;
   throw new BackupError(`En ${resolve(folder.dataDir)} no hay una tienda: falta su base de datos.`);
 }
 

@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createReadStream, rmSync, statSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -40,13 +40,17 @@ export async function tryBackup(
 ): Promise<RestoreSummary> {
   const manifest = await verifyFile(file);
   const dataDir = await mkdtemp(join(folder, 'vidriera-verify-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  // Also when it is interrupted: it has personal data.
+  process.once('exit', remove);
   try {
     // A bucket is only read: its pictures are not in the file.
     const { s3, firebase } = manifest.bucket === null ? noBucket : buckets;
     const place = { databaseUrl: undefined, dataDir, s3, firebase };
     return await load(place, { file, manifest, acceptBreaches });
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    remove();
+    process.off('exit', remove);
   }
 }
 
@@ -74,7 +78,8 @@ function skipBarcodes(manifest: Manifest): Manifest {
 
 /** Reads the whole file, and returns its manifest. */
 async function verifyFile(file: string): Promise<Manifest> {
-  if (!existsSync(file)) throw new BackupError(`No existe el archivo ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new BackupError(`No existe el archivo ${file}.`);
   return withArchive(file, async (entries) => {
     const manifest = await readManifest(entries);
     for await (const _ of entries);
