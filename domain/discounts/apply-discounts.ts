@@ -95,7 +95,10 @@ function applyInOrder(
   const fulfilled = discounts.filter((discount) => isFulfilled(lines, discount));
   let best = applyTogether(lines, []);
   let cheapest = totalOf(lines, best, settings);
-  for (const discounted of [...waysToApply(lines, fulfilled), applyAsShown(lines, fulfilled)]) {
+  const ways = waysToApply(lines, fulfilled);
+  // One unit alone is what pages show: every product is asked for that.
+  const isOneUnit = lines.length === 1 && lines[0]?.quantity === 1;
+  for (const discounted of isOneUnit ? ways : [...ways, applyAsShown(lines, fulfilled)]) {
     const total = totalOf(lines, discounted, settings);
     if (total < cheapest) [best, cheapest] = [discounted, total];
   }
