@@ -54,7 +54,7 @@ export function isDiskFull(error: unknown): boolean {
 function explainDisk(error: SystemError, { DATA_DIR, DATABASE_URL }: Settings): string | null {
   if (!isDiskFull(error)) return null;
   return DATABASE_URL && error.code === '53100'
-    ? `El disco de la base de datos de ${new URL(DATABASE_URL).host} está lleno: liberá espacio en esa máquina.`
+    ? null
     : `El disco de la carpeta de datos ${resolve(DATA_DIR)} está lleno: liberá espacio, o elegí otra con DATA_DIR.`;
 }
 

@@ -19,9 +19,9 @@ await runCommand(async () => {
       : await restoreShop(place, file, { acceptBreaches });
     print(`Copia del ${summary.createdAt}.`);
     const missing = summary.missingPictures.length;
-    if (verify && summary.pictures === 0 && missing > 0) {
+    if (verify && summary.bucket === null && summary.pictures === 0 && missing > 0) {
       throw new UsageError(
-        `La copia no tiene ninguna imagen, y su base nombra ${missing}: hacela de nuevo con el DATA_DIR, o el bucket, de la tienda.`,
+        `La copia no tiene ninguna imagen, y su base nombra ${missing}: hacela de nuevo con el DATA_DIR de la tienda.`,
       );
     }
     return summary;

@@ -12,7 +12,8 @@ import { type Buckets, bucketOf, noBucket, type Place } from './place.ts';
 
 type Options = { acceptBreaches: boolean };
 
-export type RestoreSummary = LoadSummary & { createdAt: string };
+/** `bucket` has the pictures of the backup; null where they are in the file. */
+export type RestoreSummary = LoadSummary & { createdAt: string; bucket: string | null };
 
 /**
  * Restores a backup into an empty place, without its sessions. The whole file is verified first, so that a damaged
@@ -61,7 +62,7 @@ async function load(place: Place, { file, manifest, acceptBreaches }: Backup) {
     await readManifest(entries);
     const options = { acceptBreaches, isRestored: true };
     const loaded = { place, manifest: skipBarcodes(manifest), entries, ...options };
-    return { ...(await loadShop(loaded)), createdAt: manifest.createdAt };
+    return { ...(await loadShop(loaded)), createdAt: manifest.createdAt, bucket: manifest.bucket };
   });
 }
 

@@ -6,7 +6,7 @@ const stored =
   /^(database|database\.new|media|outbox|backup-copy|backup\.sock|secrets\.json.*|(lock|simulator)\.sqlite.*)$/;
 
 /** By which a folder with other files is known to be a shop's. */
-const ownNames = /^(database|secrets\.json|lock\.sqlite)/;
+const ownNames = /^(database(\.new)?|secrets\.json.*|lock\.sqlite.*)$/;
 
 /** The bits with which the group and all other users may read, write or enter. */
 const others = 0o077;
@@ -31,13 +31,12 @@ export function closeDataFolder(dataDir: string): void {
   const names = readdirSync(dataDir).filter((name) => name !== 'lost+found');
   if (isOpen(dataDir) && names.length > 0 && !names.some((name) => ownNames.test(name))) {
     throw new FolderIsOpen(
-      `La carpeta de datos ${resolve(dataDir)} tiene otros archivos y ninguna tienda, y quedaría cerrada para los demás usuarios: elegí otra con DATA_DIR, por ejemplo una nueva adentro.`,
+      `La carpeta de datos ${resolve(dataDir)} tiene otros archivos y ninguna tienda, y quedaría cerrada para los demás usuarios: elegí otra con DATA_DIR, por ejemplo una nueva adentro, o cerrala con chmod 700.`,
     );
   }
   accessSync(dataDir, constants.W_OK);
   makePrivate(dataDir);
-  // Windows has no such bits.
-  if (process.platform !== 'win32' && isOpen(dataDir)) {
+  if (isOpen(dataDir)) {
     throw new FolderIsOpen(
       `Otros usuarios de la máquina pueden leer la carpeta de datos ${resolve(dataDir)}, y no se puede cambiar: debe ser del usuario que inicia la tienda. Elegí otra con DATA_DIR, por ejemplo una nueva adentro.`,
     );
@@ -64,4 +63,6 @@ function makePrivate(path: string): boolean {
   }
 }
 
-const isOpen = (folder: string) => (lstatSync(folder).mode & others) !== 0;
+/** Windows has no such bits. */
+const isOpen = (folder: string) =>
+  process.platform !== 'win32' && (lstatSync(folder).mode & others) !== 0;

@@ -20,6 +20,9 @@ export function explainDatabase(error: Error, url: string | undefined): string |
   if (code === '42501') {
     return `El usuario de DATABASE_URL no tiene permiso en la base de datos de ${host}: debe ser su dueño (createdb -O).`;
   }
+  if (code === '53100') {
+    return `El disco de la base de datos de ${host} está lleno: liberá espacio en esa máquina.`;
+  }
   if (code === '53300') {
     return `La base de datos de ${host} no acepta más conexiones: cerrá otras, o bajá DATABASE_CONNECTIONS.`;
   }

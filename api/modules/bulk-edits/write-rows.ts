@@ -49,10 +49,12 @@ export async function writeRows(db: Db, input: Input): Promise<number[]> {
       db,
     );
   const owners = await lockProducts(db, editId);
-  if (step === 'apply') await createSubjects(db, input);
+  if (step === 'apply') await lockCreation(db, editId);
   for (const subject of ['product', 'promotion', 'variant', 'size'] as const) {
     await writeColumns(db, { ...input, subject });
   }
+  // After the columns: an edit may give a new size the name that another one had.
+  if (step === 'apply') await createSubjects(db, input);
   await writeStocks(db, input);
   // Their version is raised, so that a form that was opened before does not overwrite the edit.
   await sql`update products set updated_at = ${now}::timestamptz where id = any(${owners}::uuid[])`.execute(
@@ -121,12 +123,17 @@ const creatable = [
   },
 ] as const;
 
+const isNewOf = (editId: string) =>
+  sql`edit_id = ${editId} and new_name is not null and outcome is null`;
+
+/** Two edits may add the same at once. */
+const lockCreation = (db: Db, editId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('bulk edits create'))
+    where exists (select from bulk_edit_rows where ${isNewOf(editId)})`.execute(db);
+
 /** Creates what the edit adds, sizes without stock. */
 async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {
-  const isNew = sql`edit_id = ${editId} and new_name is not null and outcome is null`;
-  // Two edits may add the same products at once.
-  await sql`select pg_advisory_xact_lock(hashtext('bulk edits create'))
-    where exists (select from bulk_edit_rows where ${isNew})`.execute(db);
+  const isNew = isNewOf(editId);
   for (const { subject, mayExist } of creatable) {
     const { name, hasDates } = tables[subject];
     const columns = sql.join(columnsOf(subject).map((column) => sql.ref(column)));

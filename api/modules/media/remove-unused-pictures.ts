@@ -32,6 +32,7 @@ export async function removeUnusedPictures(shop: Shop, now: Date): Promise<numbe
 async function removePicture({ db, media }: Shop, address: string): Promise<void> {
   const base = address.replace(/^\/media\/|\.webp$/g, '');
   for (const name of namesOf(base)) await media.remove(name);
+  await db.deleteFrom('pictureFetches').where('url', '=', address).execute();
   await db.deleteFrom('pictures').where('address', '=', address).execute();
 }
 

@@ -141,6 +141,23 @@ test('a table that two people import at once adds its variants and sizes to a pr
   ).toEqual([['S 3', 'M 0', 'XXL 7'], ['M 4'], ['S 5']]);
 });
 
+test('a new size may have the name that another one had', async () => {
+  const { load, step, read } = await setUp();
+  await step((await load(newTee)).edit, 'apply');
+  const [before] = await read();
+  const [black] = before?.variants ?? [];
+  const table = own(
+    'Id de producto;Id de variante;Id de talle;Talle;Stock',
+    `${before?._id};${black?._id};${black?.sizes[0]?._id};Chico;3`,
+    `${before?._id};${black?._id};;S;9`,
+  );
+  expect((await step((await load(table)).edit, 'apply')).status).toBe(200);
+  const [after] = await read();
+  expect(after?.variants[0]?.sizes.map(({ size, stock }) => `${size} ${stock}`).toSorted()).toEqual(
+    ['Chico 3', 'M 0', 'S 9'],
+  );
+});
+
 test('only what a table says changes, and undoing brings it back', async () => {
   const { load, step, exportAll, read } = await setUp();
   await createProduct(shop, { nombre: 'Uno', precio: 1000, categoria: 'Buzos' });

@@ -38,10 +38,7 @@ test('a category is set, cleared, or left', () => {
 test.each<[Partial<typeof noOperation>, Record<string, string>]>([
   [{}, { root: 'Elegí al menos un cambio' }],
   [{ priceWay: 'raise_percent' }, { price: 'El precio o porcentaje debe ser un número' }],
-  [
-    { priceWay: 'lower_percent', price: '-10' },
-    { price: 'El precio o porcentaje debe ser un número' },
-  ],
+  [{ priceWay: 'lower_percent', price: '-10' }, { price: 'Escribilo sin el signo menos' }],
   [
     { priceWay: 'lower_percent', price: '100' },
     { price: 'El porcentaje debe ser mayor que −100 y como máximo 1000' },

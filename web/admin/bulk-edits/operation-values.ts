@@ -64,9 +64,7 @@ export const noOperation: OperationValues = {
 function changeOf(way: Way | '', typed: string) {
   if (way === '') return null;
   const { kind, sign } = ways[way];
-  const value = parseNumber(typed) ?? Number.NaN;
-  // "Bajar -10" would raise.
-  return { kind, value: kind !== 'set' && value < 0 ? Number.NaN : sign * value };
+  return { kind, value: sign * (parseNumber(typed) ?? Number.NaN) };
 }
 
 /** What the request says of the form. */
@@ -100,6 +98,15 @@ export const operationResolver: Resolver<OperationValues, unknown, BulkOperation
   const errors: FieldErrors<OperationValues> = {};
   if (values.categoryWay === 'set' && values.categoria.trim() === '')
     set(errors, 'categoria', { type: 'custom', message: 'Escribí la categoría' });
+  for (const [way, field] of [
+    ['priceWay', 'price'],
+    ['stockWay', 'stock'],
+  ] as const) {
+    // "Bajar -10" would raise.
+    const isSigned = (parseNumber(values[field]) ?? 0) < 0;
+    if (values[way] !== '' && values[way] !== 'set' && isSigned)
+      set(errors, field, { type: 'custom', message: 'Escribilo sin el signo menos' });
+  }
   for (const { path, message } of parsed.error?.issues ?? [])
     set(errors, fieldOf(path.join('.')), { type: 'custom', message });
   return Object.keys(errors).length === 0 ? { values: body, errors: {} } : { values: {}, errors };

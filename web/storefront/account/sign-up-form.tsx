@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { newsConsentText, passwordLength, signUpForm } from '#domain/accounts/account.ts';
 import { call } from '../../api-client.ts';
 import { storeInterrupted } from '../../shopper/after-verification.ts';
+import { useSession } from '../../shopper/session.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
@@ -27,6 +28,9 @@ const initialValues = { ...empty, acceptsNews: false };
 
 /** What was typed and not sent when the form was last closed; passwords are typed again. */
 let unsentValues = initialValues;
+useSession.subscribe(({ session }) => {
+  if (session) unsentValues = initialValues;
+});
 
 type SignUpFormProps = { takesFocus: boolean };
 

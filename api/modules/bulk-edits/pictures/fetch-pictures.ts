@@ -78,6 +78,7 @@ async function postpone(db: Db, { fetch, fault, now }: Fault): Promise<void> {
       error: isOver ? fault.message : null,
     })
     .where('address', '=', fetch.address)
+    .where('dueAt', 'is not', null)
     .execute();
 }
 
@@ -90,6 +91,8 @@ async function replaceAddress(db: Db, { fetch, url, now }: Replacement): Promise
     .updateTable('pictureFetches')
     .set({ url, dueAt: null, editId: null })
     .where('address', '=', address)
+    // Another process may have fetched it.
+    .where('dueAt', 'is not', null)
     .returning('address')
     .executeTakeFirst();
   if (!wanted) throw new FetchFault('Ya no hace falta', { isFinal: true });

@@ -33,15 +33,18 @@ export function withCarrierCircuitBreaker(
   const breaker = createCircuitBreaker({
     ...{ ...options, service: 'carrier', createOpenError: createError, isOutage },
   });
-  const count = createMinuteLimit({ now: options.now, maxPerMinute, createError });
+  const count = createMinuteLimit({
+    ...{ now: options.now, maxPerMinute },
+    // No outage: it does not end the calls of others.
+    createError: (reason) => new CarrierError('refused', `not requested: ${reason}`),
+  });
   return {
     ...carrier,
-    quote: async (shipment) => {
-      // Too many calls are no outage.
-      count();
-      const key = `${shipment.to} ${keyOf(shipment.parcel)}`;
-      return breaker(key, 'quote', () => carrier.quote(shipment));
-    },
+    quote: (shipment) =>
+      breaker(`${shipment.to} ${keyOf(shipment.parcel)}`, 'quote', async () => {
+        count();
+        return carrier.quote(shipment);
+      }),
   };
 }
 

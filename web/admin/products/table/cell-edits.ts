@@ -152,7 +152,7 @@ export function useCellEdits(products: readonly Product[]) {
       setEdits(typed);
       if (leftOut === 0) return;
       const what = counted(leftOut, 'renglón', 'renglones');
-      const detail = 'No hay más celdas debajo: seguí en la página siguiente.';
+      const detail = 'No hay más celdas debajo en esta página.';
       notify(`Sin pegar: ${what}`, { kind: 'error', detail });
     },
   };
