@@ -1,4 +1,5 @@
 import { endOfDaysAfter } from '../shared/argentine-day.ts';
+import { unitsLeft } from './packing.ts';
 
 /** The exchange of one unit of a delivered order for another size of the same garment. */
 export const exchangeStates = ['requested', 'received', 'shipped', 'refused', 'cancelled'] as const;
@@ -42,13 +43,6 @@ export const exchangeStateTexts: Record<ExchangeState, string> = {
 
 type Line = { quantity: number; items: readonly { quantity: number }[] };
 
-/** The units of a garment that are left of a line of which `refunded` units were refunded: a combo may have it twice. */
-export const unitsLeft = (
-  { quantity }: { quantity: number },
-  line: Pick<Line, 'quantity'>,
-  refunded: number,
-): number => (quantity / line.quantity) * (line.quantity - refunded);
-
 /** Whether a unit of an order's lines is neither being exchanged nor refunded. */
 export function hasExchangeableUnit(
   lines: readonly Line[],
@@ -57,8 +51,8 @@ export function hasExchangeableUnit(
 ): boolean {
   const units = lines
     .flatMap((line, index) =>
-      (line.items.length > 0 ? line.items : [line]).map((garment) =>
-        unitsLeft(garment, line, refunded[index] ?? 0),
+      (line.items.length > 0 ? line.items : [line]).map(({ quantity: units }) =>
+        unitsLeft({ units, lineQuantity: line.quantity, refunded: refunded[index] ?? 0 }),
       ),
     )
     .reduce((sum, left) => sum + left, 0);
@@ -83,7 +77,11 @@ export function isInExchange(
     const wanted = units[line] ?? 0;
     if (!bought || !garment || wanted === 0) return false;
     const exchanged = open.filter((other) => other.line === line && other.item === item).length;
-    return unitsLeft(garment, bought, (refunded.units[line] ?? 0) + wanted) < exchanged;
+    const left = unitsLeft({
+      ...{ units: garment.quantity, lineQuantity: bought.quantity },
+      refunded: (refunded.units[line] ?? 0) + wanted,
+    });
+    return left < exchanged;
   });
 }
 

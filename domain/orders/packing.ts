@@ -49,7 +49,7 @@ type LineUnits = {
   refunded: number;
 };
 
-/** The units of a garment that are still to be sent; a combo is refunded with all its garments. */
+/** The units of a garment that were not refunded; a combo is refunded with all its garments. */
 export const unitsLeft = ({ units, lineQuantity, refunded }: LineUnits): number =>
   (units / lineQuantity) * Math.max(0, lineQuantity - refunded);
 

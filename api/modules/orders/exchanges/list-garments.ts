@@ -1,7 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { ExchangeableGarment } from '#domain/contract/exchanges.ts';
-import { presentSizes, unitsLeft } from '#domain/orders/exchange.ts';
+import { presentSizes } from '#domain/orders/exchange.ts';
+import { unitsLeft } from '#domain/orders/packing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { findOrder } from '../reads/orders.ts';
 
@@ -18,8 +19,8 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
   const refunded = (await findOrder(db, orderId))?.refunded.units ?? [];
   return rows.flatMap(({ id: itemId, promotionId, item, exchanges, sizes, ...row }) => {
     const { sizeId: boughtId, size: bought, quantity, lineQuantity, ...garment } = row;
-    const line = { quantity: lineQuantity };
-    let unpaid = quantity - unitsLeft({ quantity }, line, refunded[garment.line] ?? 0);
+    const left = { units: quantity, lineQuantity, refunded: refunded[garment.line] ?? 0 };
+    let unpaid = quantity - unitsLeft(left);
     const names = new Map([[boughtId, bought]]);
     for (const { newSizeId, newName } of exchanges) names.set(newSizeId, newName);
     const present = presentSizes(
