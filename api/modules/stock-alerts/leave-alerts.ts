@@ -10,7 +10,7 @@ type Input = { token: string; now: Date };
 
 const alreadyLeft = {
   message:
-    'Ya saliste de la lista con este enlace. De los avisos que pediste después se sale con el enlace de su correo.',
+    'Ya saliste de la lista con este enlace. De los avisos que pediste después salís con el enlace que tienen.',
 };
 const left = { message: 'Listo: saliste de la lista y no te vamos a mandar más avisos de talles.' };
 
