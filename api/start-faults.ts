@@ -52,10 +52,9 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 function explainDisk(error: SystemError, { DATA_DIR, DATABASE_URL }: Settings): string | null {
-  if (!isDiskFull(error)) return null;
-  return DATABASE_URL && error.code === '53100'
-    ? null
-    : `El disco de la carpeta de datos ${resolve(DATA_DIR)} está lleno: liberá espacio, o elegí otra con DATA_DIR.`;
+  // That of a server is named by `explainDatabase`.
+  if (!isDiskFull(error) || (DATABASE_URL && error.code === '53100')) return null;
+  return `El disco de la carpeta de datos ${resolve(DATA_DIR)} está lleno: liberá espacio, o elegí otra con DATA_DIR.`;
 }
 
 function explainPort({ syscall, code, hostname }: SystemError, { HOST, PORT }: Settings) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#domain/shared/parse-json.ts';
 import { listMigrations } from '../db/migrate.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -38,7 +39,7 @@ export async function readManifest(entries: AsyncGenerator<ArchiveEntry>): Promi
 }
 
 function parseManifest(bytes: Buffer, knownMigrations: readonly string[]): Manifest {
-  const json = parseJson(bytes);
+  const json = parseJson(bytes.toString());
   const found = z.object({ format: z.number() }).safeParse(json).data?.format;
   if (found === undefined) throw new BackupError(foreign);
   if (found > format) throw new BackupError(newer(`formato ${found}`));
@@ -47,14 +48,6 @@ function parseManifest(bytes: Buffer, knownMigrations: readonly string[]): Manif
   const unknown = parsed.migrations.find((name) => !knownMigrations.includes(name));
   if (unknown) throw new BackupError(newer(`migración ${unknown}`));
   return parsed;
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return null;
-  }
 }
 
 const foreign = 'El archivo no es una copia de la tienda.';

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { parseJson } from '#domain/shared/parse-json.ts';
 import { ConfigError } from './config.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -20,24 +21,15 @@ export type Secrets = z.output<typeof stored>;
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'secrets.json');
-  const existing = existsSync(file) ? readSecrets(file) : {};
-  const parsed = stored.safeParse(existing);
-  if (!parsed.success) throw new ConfigError([damaged(file)]);
-  const secrets = parsed.data;
+  const existing = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : {};
+  const secrets = stored.safeParse(existing).data;
+  if (!secrets) throw new ConfigError([damaged(file)]);
   if (isDeepStrictEqual(secrets, existing)) return secrets;
   // Two processes that share the folder may start at once.
   const part = `${file}.${randomUUID()}.part`;
   writeFileSync(part, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(part, file);
   return secrets;
-}
-
-function readSecrets(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new ConfigError([damaged(file)]);
-  }
 }
 
 const damaged = (file: string) =>

@@ -66,8 +66,8 @@ const order = ['units', 'percentage', 'amount', 'free_shipping'] as const;
 /**
  * The discounts of an order, of those that its buyer may use. All that combine apply together, each to what
  * the ones before have left; one that does not combine applies alone; or each unit costs what its page shows. The
- * cheapest order of these wins, the first among equal ones. At least one centavo of the lines is left to pay. The total does not depend on
- * the order of the lines.
+ * cheapest order of these wins, the first among equal ones. At least one centavo of the lines is left to pay. The
+ * total does not depend on the order of the lines.
  */
 export function applyDiscounts(
   lines: readonly DiscountableLine[],
@@ -129,28 +129,21 @@ function applyAsShown(
   const shown = discounts.filter(
     (discount) => discount.kind === 'percentage' && isOfShownPrices(discount),
   );
-  const ofUnits = lines.map((line) =>
-    waysToApply([{ ...line, quantity: 1 }], shown).reduce((one, other) =>
+  const ofLines = lines.map((line) => {
+    const { applied } = waysToApply([{ ...line, quantity: 1 }], shown).reduce((one, other) =>
       sumMoney(other.ofLines) > sumMoney(one.ofLines) ? other : one,
-    ),
-  );
-  const timesUnits = (amountOf: (ofUnit: Discounted) => Centavos) =>
-    lines.map(({ quantity }, at) => {
-      const ofUnit = ofUnits[at];
-      return timesQuantity(ofUnit ? amountOf(ofUnit) : centavos(0), quantity);
-    });
-  const amountOfDiscount = (discount: Discount) =>
-    sumMoney(timesUnits(({ applied }) => sumMoney(amountsOf(applied, discount))));
+    );
+    return applied.map((part) => ({ ...part, amount: timesQuantity(part.amount, line.quantity) }));
+  });
+  const amountOf = (discount: Discount) =>
+    sumMoney(ofLines.flat().flatMap((part) => (part.discount === discount ? part.amount : [])));
   return {
-    ofLines: timesUnits(({ ofLines }) => sumMoney(ofLines)),
+    ofLines: ofLines.map((parts) => sumMoney(parts.map(({ amount }) => amount))),
     applied: shown
-      .map((discount) => ({ discount, amount: amountOfDiscount(discount), freeShipping: false }))
+      .map((discount) => ({ discount, amount: amountOf(discount), freeShipping: false }))
       .filter(({ amount }) => amount > 0),
   };
 }
-
-const amountsOf = (applied: readonly AppliedDiscount[], of: Discount): Centavos[] =>
-  applied.filter(({ discount }) => discount === of).map(({ amount }) => amount);
 
 function isFulfilled(lines: readonly DiscountableLine[], discount: Discount): boolean {
   const { units, amount } = selectionOf(lines, discount);
