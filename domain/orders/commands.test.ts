@@ -423,7 +423,7 @@ describe('an exchange changes by the listed commands only', () => {
   const changes = ['receiveExchange', 'shipExchange', 'refuseExchange', 'cancelExchange'] as const;
   const allowed: Record<ExchangeState, readonly OrderCommand[]> = {
     requested: ['receiveExchange', 'refuseExchange', 'cancelExchange'],
-    received: ['shipExchange', 'cancelExchange'],
+    received: ['shipExchange', 'refuseExchange', 'cancelExchange'],
     shipped: [],
     refused: [],
     cancelled: [],
@@ -464,6 +464,7 @@ describe('an exchange changes by the listed commands only', () => {
     [['requestExchange', 'refuseExchange'], 0, 0],
     [['requestExchange', 'cancelExchange'], 0, 0],
     [['requestExchange', 'receiveExchange', 'cancelExchange'], 1, 0],
+    [['requestExchange', 'receiveExchange', 'refuseExchange'], 1, 0],
   ])('after %j the old size has %i more units and the new one %i', (way, old, next) => {
     expect([sum(way, 'oldUnit'), sum(way, 'newUnit')]).toEqual([old, next]);
   });

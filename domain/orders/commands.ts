@@ -232,7 +232,12 @@ export const orderCommands = {
   },
   refuseExchange: {
     verb: 'cambiar',
-    exchange: { from: ['requested'], to: 'refused', newUnit: release, email: 'refused' },
+    exchange: {
+      from: ['requested', 'received'],
+      to: 'refused',
+      newUnit: release,
+      email: 'refused',
+    },
     cases: [{ from: everyOrder }],
   },
   // Caused by a refund of the order.

@@ -22,9 +22,13 @@ export const overdueExchangesBefore = (now: Date): Date =>
 /** What the shopper reads of that term. */
 export const exchangeReturnText = `Tenemos que recibir la prenda dentro de los ${exchangeReturnDays} días del pedido de cambio: después lo rechazamos y liberamos el talle nuevo.`;
 
-/** Whether the shopper does not have the unit to exchange it again: the shop has it, or waits for it. */
-const isUnitAway = ({ state, receivedAt }: ReceivableExchange): boolean =>
-  state !== 'shipped' && (receivedAt !== null || isOpenExchange(state));
+/** Whether the shop has received the exchange's old unit, or waits for it. */
+export const isUnitUsed = ({ state, receivedAt }: ReceivableExchange): boolean =>
+  receivedAt !== null || isOpenExchange(state);
+
+/** Whether the shopper does not have the unit to exchange it again. */
+const isUnitAway = (exchange: ReceivableExchange): boolean =>
+  exchange.state !== 'shipped' && isUnitUsed(exchange);
 
 type ReceivableExchange = { state: ExchangeState; receivedAt: unknown };
 

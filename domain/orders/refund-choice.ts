@@ -3,7 +3,7 @@ import type { OrderPayment } from '../contract/payments.ts';
 import { type Centavos, centavos, formatPrice, fromPesos, toPesos } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Breakdown } from './breakdown.ts';
-import { isOpenExchange } from './exchange.ts';
+import { isOpenExchange, isUnitUsed } from './exchange.ts';
 import { breakdownOf } from './order-breakdown.ts';
 import { isMoneyReturned, paidStates } from './order-state.ts';
 import { decideRefund, type OrderPart, refundAmount, restOf } from './refund-amount.ts';
@@ -108,7 +108,7 @@ type Consequence = {
 
 /** Whether the garments of an order can be in the stock again while it is refunded: they came back, or never left. */
 export const canReturn = ({ state, isShipped, exchanges }: Order): boolean =>
-  state === 'Entregado' ? exchanges.length === 0 : !isShipped;
+  state === 'Entregado' ? !exchanges.some(isUnitUsed) : !isShipped;
 
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, consequence: Consequence) {

@@ -110,7 +110,7 @@ const done: Record<ExchangeStep, string> = {
   refuse: 'Cambio rechazado',
 };
 
-/** What can be done with an open exchange: receive the garment or refuse it, then ship the new one. */
+/** What can be done with an open exchange: receive the garment, then ship the new one; or refuse it. */
 function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
   const { state, title, oldSize, newSize } = exchange;
   const { run, isPending: busy } = useChange({
@@ -122,36 +122,19 @@ function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
   return (
     <div className="mt-1.5 flex flex-wrap gap-3">
       {state === 'requested' && (
-        <>
-          <ConfirmedAction
-            title="Recibir la prenda"
-            text={`${title} en talle ${oldSize} vuelve al stock, y el cliente recibe un correo. Hacelo cuando tengas la prenda y la hayas revisado.`}
-            confirm="Recibir la prenda"
-            busy={busy}
-            onConfirm={() => run({ step: 'receive' })}
-          >
-            {(open) => (
-              <Button size="dense" onClick={open}>
-                Recibir la prenda
-              </Button>
-            )}
-          </ConfirmedAction>
-          <ConfirmedAction
-            title="Rechazar el cambio"
-            text={`El talle ${newSize} deja de estar reservado, y el cliente recibe este motivo por correo.`}
-            field={{ label: 'Motivo', rows: 4, maxLength: 1000 }}
-            confirm="Rechazar el cambio"
-            danger
-            busy={busy}
-            onConfirm={(text) => run({ step: 'refuse', text })}
-          >
-            {(open) => (
-              <Button variant="outline" size="dense" onClick={open}>
-                Rechazar
-              </Button>
-            )}
-          </ConfirmedAction>
-        </>
+        <ConfirmedAction
+          title="Recibir la prenda"
+          text={`${title} en talle ${oldSize} vuelve al stock, y el cliente recibe un correo. Hacelo cuando tengas la prenda y la hayas revisado.`}
+          confirm="Recibir la prenda"
+          busy={busy}
+          onConfirm={() => run({ step: 'receive' })}
+        >
+          {(open) => (
+            <Button size="dense" onClick={open}>
+              Recibir la prenda
+            </Button>
+          )}
+        </ConfirmedAction>
       )}
       {state === 'received' && isPickedUp(exchange.order) && (
         <ConfirmedAction
@@ -184,9 +167,29 @@ function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
           )}
         </ConfirmedAction>
       )}
+      <ConfirmedAction
+        title="Rechazar el cambio"
+        text={refusalText(exchange)}
+        field={{ label: 'Motivo', rows: 4, maxLength: 1000 }}
+        confirm="Rechazar el cambio"
+        danger
+        busy={busy}
+        onConfirm={(text) => run({ step: 'refuse', text })}
+      >
+        {(open) => (
+          <Button variant="outline" size="dense" onClick={open}>
+            Rechazar
+          </Button>
+        )}
+      </ConfirmedAction>
     </div>
   );
 }
+
+const refusalText = ({ state, newSize }: ListedExchange) =>
+  state === 'requested'
+    ? `El talle ${newSize} deja de estar reservado, y el cliente recibe este motivo por correo.`
+    : `El talle ${newSize} vuelve al stock, donde ya está la prenda que recibiste, y el cliente recibe este motivo por correo. Después, devolvele el dinero de su prenda desde la orden.`;
 
 function settle(id: string, step: ExchangeStep, text: string) {
   const params = { id };

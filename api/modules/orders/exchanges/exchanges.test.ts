@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '#domain/contract/index.ts';
+import { canReturn } from '#domain/orders/refund-choice.ts';
 import { endOfDaysAfter } from '#domain/shared/argentine-day.ts';
 import {
   buy,
@@ -80,7 +81,6 @@ describe('an exchange', () => {
     });
     expect(await stock()).toEqual([5, 1]);
     expect((await settle('receive')).status).toBe(409);
-    expect((await settle('refuse')).status).toBe(409);
     expect((await settle('ship')).body).toMatchObject({ state: 'shipped', trackingCode: 'AR2' });
     expect(await stock()).toEqual([5, 1]);
     expect((await read()).exchanges).toMatchObject([
@@ -155,6 +155,32 @@ describe('an exchange', () => {
     await call(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
     expect((await request({ line: 0, size: 'L' })).status).toBe(201);
     await expectLedgerToSumToStock(shop);
+  });
+
+  test('that is refused after its garment was received leaves the money to be refunded, but not the garment', async () => {
+    const { token, params, request, settle, read, stock } = await deliveredTee();
+    await request({ line: 0, size: 'L' });
+    await settle('receive');
+    expect((await settle('refuse')).body).toMatchObject({ state: 'refused' });
+    expect(await stock()).toEqual([5, 2]);
+    const order = await read();
+    expect(canReturn(order)).toBe(false);
+    const refund = (returns: boolean) =>
+      send(shop, 'POST /api/admin/orders/:orderId/refunds', {
+        ...{ params, body: { units: [1], delivery: false, returns }, token },
+      });
+    expect((await refund(true)).status).toBe(409);
+    expect((await refund(false)).status).toBe(200);
+    expect(await stock()).toEqual([5, 2]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('that is refused before its garment came does not prevent its return', async () => {
+    const { request, settle, read } = await deliveredTee();
+    await request({ line: 0, size: 'L' });
+    expect(canReturn(await read())).toBe(false);
+    await settle('refuse');
+    expect(canReturn(await read())).toBe(true);
   });
 
   test('is made once for each unit, also by two requests at the same moment', async () => {

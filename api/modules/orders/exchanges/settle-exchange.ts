@@ -6,6 +6,7 @@ import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { execute } from '../commands/execute.ts';
+import { lockOrder } from '../commands/read-subjects.ts';
 import { findListedExchange } from '../reads/exchanges.ts';
 
 /** What an administrator does to an exchange, and what is stored with it. */
@@ -50,19 +51,22 @@ export function settleExchange(db: Db, input: Input): Promise<ListedExchange | R
  */
 export function expireExchanges(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const overdue = await tx
+    const requested = tx
       .selectFrom('exchanges')
       .select(['id', 'orderId'])
-      .where('state', '=', 'requested')
+      .where('state', '=', 'requested');
+    const overdue = await requested
       .where('requestedAt', '<', overdueExchangesBefore(now))
       .orderBy('requestedAt')
       .limit(1)
       .executeTakeFirst();
     if (!overdue) return 0;
     const { id, orderId } = overdue;
+    // An administrator may have received the unit since: that exchange can be refused, but is not overdue.
+    await lockOrder(tx, orderId);
+    if (!(await requested.where('id', '=', id).executeTakeFirst())) return 1;
     const answer = `No recibimos la prenda dentro de los ${exchangeReturnDays} días.`;
     const input = { orderId, actorId: null, exchange: { id, answer }, now };
-    // Refused when an administrator settled it in the meantime: then it is not overdue any more.
     await execute(tx, { command: 'refuseExchange', ...input });
     return 1;
   });
