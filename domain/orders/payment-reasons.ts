@@ -128,7 +128,7 @@ export const reviewReasons = {
     todo: 'Se sigue intentando. Mercado Pago devuelve hasta 180 días después del pago; hasta entonces también podés devolverlo desde ahí, y la tienda lo va a notar. Si no lo acepta, usá «Devolver a mano»: la tienda deja de pedirlo y queda en Transferencias para que lo hagas.',
   },
   refunded_twice: {
-    what: 'Un pago que devolviste a mano se devolvió también desde Mercado Pago',
+    what: 'Un pago que ya estaba devuelto se devolvió otra vez',
     todo: 'El cliente tiene el dinero dos veces. Si lo desconoció su banco, respondé el contracargo en Mercado Pago con el comprobante de tu devolución; si no, acordá con el cliente que te lo devuelva.',
   },
   wrong_collector: {

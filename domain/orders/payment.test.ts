@@ -285,6 +285,19 @@ describe('a payment that the owner refunded by hand', () => {
   );
 });
 
+test.each<[Partial<Payment>, boolean]>([
+  [{ status: 'charged_back', statusDetail: 'in_process' }, true],
+  [{ status: 'charged_back', statusDetail: 'reimbursed' }, false],
+  [{ status: 'refunded' }, false],
+])(
+  'a payment that the provider refunded is refunded twice when a bank takes it back: %j',
+  (change, isTwice) => {
+    const previous = { status: 'refunded', statusDetail: 'refunded', refunded: total };
+    const reported = payment({ outcome: 'refunded', ...change, refunded: total, previous });
+    expect(isRefundedTwice(reported)).toBe(isTwice);
+  },
+);
+
 describe('a dispute that the shop won', () => {
   const won = { status: 'charged_back', statusDetail: 'reimbursed' };
 

@@ -94,14 +94,17 @@ export function classifyPayment(order: PaidOrder, payment: ReceivedPayment): Pay
 }
 
 /**
- * Whether the provider refunds what the owner refunded by hand, reported for the first time: a second refund, besides
- * what the report means for the order.
+ * Whether the provider refunds what the owner refunded by hand, or a bank takes back what the provider refunded, reported
+ * for the first time: a second refund, besides what the report means for the order.
  */
 export function isRefundedTwice(
   payment: Snapshot & Pick<ReceivedPayment, 'amount' | 'refunded' | 'byHand' | 'previous'>,
 ): boolean {
   const { byHand, previous, amount } = payment;
-  if (byHand === 0 || previous === null) return false;
+  if (previous === null) return false;
+  if (previous.status === 'refunded' && payment.status === 'charged_back')
+    return isRefunded(payment);
+  if (byHand === 0) return false;
   const refunded = refundedOf(payment);
   const before = refundedOf({ ...previous, amount });
   return refunded > before && refunded + byHand > amount;
