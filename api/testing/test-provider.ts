@@ -80,6 +80,9 @@ export async function openTestProvider(now: () => Date) {
     /** Settles the dispute of a chargeback in the shop's favour. */
     winDispute: (paymentId: string | number) =>
       control('POST', `payments/${paymentId}/dispute`, { detail: 'reimbursed' }),
+    /** Settles it in the buyer's favour. */
+    loseDispute: (paymentId: string | number) =>
+      control('POST', `payments/${paymentId}/dispute`, { detail: 'settled' }),
     /** The buyer's claim about a payment, and its end in the shop's favour. */
     openClaim: (paymentId: string | number) => control('POST', `payments/${paymentId}/claim`, {}),
     endClaim: (paymentId: string | number) => control('DELETE', `payments/${paymentId}/claim`),

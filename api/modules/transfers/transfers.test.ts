@@ -505,6 +505,27 @@ test('while the provider fails the order stays, and can be tried again', async (
   expect((await ownOrder(shopper, params.orderId)).state).toBe('Aceptado');
 });
 
+test('an order is refunded when all of its refunds are transferred', async () => {
+  const { owner, shopper, orderId, params } = await awaitTransfer(shop);
+  const { token } = owner;
+  await receive(shop, owner, orderId, total);
+  for (const body of [
+    { units: [0], delivery: true },
+    { units: [1], delivery: false },
+  ]) {
+    await call(shop, 'POST /api/admin/orders/:orderId/refunds', { params, body, token });
+  }
+  const { refunds } = await listed(token);
+  expect(refunds).toHaveLength(2);
+  const done = [];
+  for (const { _id: id } of refunds.toReversed()) {
+    const body = { destination: 'ANA.BANCO' };
+    await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', { params: { id }, body, token });
+    done.push((await ownOrder(shopper, orderId)).paymentInfo?.isRefundDone);
+  }
+  expect(done).toEqual([false, true]);
+});
+
 test("a refund of a paid order is the owner's to transfer, and then the order is refunded", async () => {
   const { owner, shopper, orderId, params } = await awaitTransfer(shop);
   await receive(shop, owner, orderId, total);

@@ -92,6 +92,26 @@ test('a shipped order that the owner refunded stays refunded when the shop wins 
   expect(status).toBe(200);
 });
 
+test('the money of a refund that a lost dispute replaced is the buyer’s', async () => {
+  const { orderId } = await shop.connection.db
+    .selectFrom('payments')
+    .select('orderId')
+    .where('outcome', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  await refund(orderId);
+  const { id } = await getOwnPayment(orderId);
+  await shop.provider.chargeback(id);
+  await shop.receiveNotices();
+  await shop.runJobs('issue-refunds');
+  const isRefundDone = async () =>
+    (await call(shop, 'GET /api/admin/orders/:orderId', { params: { orderId }, token })).order
+      .paymentInfo?.isRefundDone;
+  expect(await isRefundDone()).toBe(false);
+  await shop.provider.loseDispute(id);
+  await shop.receiveNotices();
+  expect(await isRefundDone()).toBe(true);
+});
+
 /** As the owner decides. */
 const refund = (orderId: string) =>
   inTransaction(shop.connection.db, (tx) =>

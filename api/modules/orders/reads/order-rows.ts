@@ -87,12 +87,18 @@ export const ordersOf = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
-/** The provider has refunded the whole payment, which the shop only requests; what a bank took back is no refund. */
+/**
+ * The whole payment is refunded, which the shop only requests. What a bank took back is no refund, unless the shop had
+ * decided on one and the dispute is over.
+ */
 const isRefundDone = sql<boolean>`exists (
   select from payments where payments.id = orders.payment_id
-    and (payments.status = 'refunded' or payments.status <> 'charged_back' and exists (
-      select from payment_refunds where payment_id = payments.id
-        and amount_cents is null and done_at is not null)))`;
+    and not exists (
+      select from payment_refunds where payment_id = payments.id and done_at is null)
+    and (payments.status = 'refunded'
+      or (payments.status <> 'charged_back' or payments.status_detail = 'settled') and exists (
+        select from payment_refunds where payment_id = payments.id
+          and amount_cents is null and done_at is not null)))`;
 
 /** A row of `ordersOf` as the contract's. */
 export function toOrder(row: OrderRow): Order {
