@@ -97,7 +97,8 @@ export const amountOfRefund = sql<number>`case when payment_refunds.amount_cents
   else least(payment_refunds.amount_cents, greatest(payments.amount_cents - (${refundedBesides}), 0)) end`;
 
 /** What the buyer of a payment has again, or is to get (`refundedTotalOf`). */
-export const refundedTotalOfPayment = sql<number>`greatest(payments.refunded_cents, ${refundedParts})`;
+export const refundedTotalOfPayment = sql<number>`least(payments.amount_cents,
+  greatest(payments.refunded_cents, ${refundedParts}))`;
 
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (

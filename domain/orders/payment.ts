@@ -181,11 +181,16 @@ export function isFurtherPartRefunded(
   return isReported && payment.refunded > known && payment.refunded < payment.amount;
 }
 
-type RefundedParts = { refunded: Centavos; bySeller: Centavos; decided: readonly Centavos[] };
+type RefundedParts = {
+  amount: Centavos;
+  refunded: Centavos;
+  bySeller: Centavos;
+  decided: readonly Centavos[];
+};
 
 /**
  * What the buyer of a payment has again, or is to get, in centavos: the provider's figure, and at least the parts that
- * were refunded there by hand with those that the shop decided on, reported or not.
+ * were refunded there by hand with those that the shop decided on, reported or not; at most the payment.
  */
-export const refundedTotalOf = ({ refunded, bySeller, decided }: RefundedParts): Centavos =>
-  centavos(Math.max(refunded, sumMoney([bySeller, ...decided])));
+export const refundedTotalOf = ({ amount, refunded, bySeller, decided }: RefundedParts): Centavos =>
+  centavos(Math.min(amount, Math.max(refunded, sumMoney([bySeller, ...decided]))));

@@ -348,7 +348,9 @@ describe('a refund that Mercado Pago does not accept', () => {
     const stored = () =>
       shop.connection.db.selectFrom('paymentRefunds').selectAll().orderBy('id').execute();
     const lastEmail = async () => (await shop.mailTo(shopper.email)).at(-1)?.text;
-    const read = { owed, stored, lastEmail };
+    const detail = () =>
+      call(shop, 'GET /api/admin/orders/:orderId', { params: { orderId }, token });
+    const read = { owed, stored, lastEmail, detail };
     return { token, paymentId, orderId, review, refund, byHand, complete, ...read };
   }
 
@@ -514,13 +516,15 @@ describe('a refund that Mercado Pago does not accept', () => {
   });
 
   test('is owed up to what is left of its payment', async () => {
-    const { paymentId, refund, byHand, owed, complete } = await failingRefund(0);
+    const { paymentId, refund, byHand, owed, complete, detail } = await failingRefund(0);
     await byHand();
     await refund({ units: [1], delivery: false });
     // More than the second one: its owner chose parts of the payment there.
     await shop.provider.refund(paymentId, 35_000);
     await shop.receiveNotices();
     expect((await owed()).reduce((sum, { amount }) => sum + amount, 0)).toBe(7_000);
+    expect((await detail()).order.refunded.amount).toBe(42_000);
+    expect((await detail()).payments[0]?.returned).toBe(42_000);
     await complete();
     expect(await owed()).toEqual([]);
   });

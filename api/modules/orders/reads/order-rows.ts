@@ -148,8 +148,13 @@ function pickUpOf({ fulfilmentState, pickupUntil, uncollected }: OrderRow): Orde
   return { until: lastPickUpDay(pickupUntil), refunds: uncollected === 'devolver' };
 }
 
-/** The parts of the order that were refunded, together. */
-function sumParts({ lines, refundedParts, sellerRefundedCents }: OrderRow): Order['refunded'] {
+/** The parts of the order that were refunded, together; one that is owed is less by what the provider refunded since. */
+function sumParts({
+  lines,
+  refundedParts,
+  sellerRefundedCents,
+  totalCents,
+}: OrderRow): Order['refunded'] {
   const parts = refundedParts.flatMap(({ part }) => part ?? []);
   const cents = refundedParts.reduce(
     (sum, { amountCents }) => sum + (amountCents ?? 0),
@@ -158,7 +163,7 @@ function sumParts({ lines, refundedParts, sellerRefundedCents }: OrderRow): Orde
   return {
     units: lines.map((_, index) => parts.reduce((sum, { units }) => sum + (units[index] ?? 0), 0)),
     delivery: parts.some(({ delivery }) => delivery),
-    amount: toPesos(centavos(cents)),
+    amount: toPesos(centavos(Math.min(cents, totalCents))),
   };
 }
 

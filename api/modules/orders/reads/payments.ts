@@ -40,6 +40,7 @@ function toPayment(row: PaymentRow): OrderPayment {
     refunded: toPesos(centavos(row.refundedCents)),
     returned: toPesos(
       refundedTotalOf({
+        amount: centavos(row.amountCents),
         refunded: centavos(row.refundedCents),
         bySeller: centavos(row.sellerRefundedCents),
         // Without those that a dispute ended, as in SQL (`refundedTotalOfPayment`).
