@@ -36,6 +36,22 @@ test('an account is not deleted until the owner has refunded its transfer', asyn
   expect((await remove(shopper.token)).status).toBe(200);
 });
 
+test('an account is not deleted until the owner decides about the money of its deleted order', async () => {
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const { orderId } = await buy(shop, shopper, [entryOf(await createSimpleProduct(shop, 5))]);
+  await call(shop, 'DELETE /api/admin/orders/:id/delete', {
+    ...{ params: { id: orderId }, query: { refund: 'false' }, token },
+  });
+  expect((await remove(shopper.token)).body.message).toContain('dinero que devolverte');
+  const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+  const params = { id: reviews[0]?._id ?? '' };
+  await call(shop, 'PUT /api/admin/payment-reviews/:id', {
+    ...{ params, body: { isReviewed: true }, token },
+  });
+  expect((await remove(shopper.token)).status).toBe(200);
+});
+
 test('an account is not deleted while the shop has to answer its request to withdraw', async () => {
   const shopper = await createAccount(shop);
   const product = await createSimpleProduct(shop, 5);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
+import { refundableReasons } from '#domain/orders/payment-reasons.ts';
 import { withdrawalDays } from '#domain/orders/withdrawal.ts';
 import { deliveredAt } from '../../db/order-conditions.ts';
 import { isToCompare } from '../transfers/transfer-conditions.ts';
@@ -23,14 +24,17 @@ export const awaitsComparison = sql<boolean>`exists (
   select from transfers where transfers.order_id = orders.id and ${isToCompare})`;
 
 /**
- * Money of the order has to be refunded, or soon has to: what came in by transfer for an order that ended before all of
- * it did (`settleTransfers`).
+ * Money of the order has to be refunded, or may have to: what came in by transfer for an order that ended before all of
+ * it did (`settleTransfers`), and a payment about whose refund the owner has not decided.
  */
 export const isOwedMoney = sql<boolean>`(
   exists (select from transfer_parts
     where transfer_parts.order_id = orders.id and transfer_parts.payment_id is null)
   or exists (select from payment_refunds join payments on payments.id = payment_refunds.payment_id
-    where payments.order_id = orders.id and payment_refunds.done_at is null))`;
+    where payments.order_id = orders.id and payment_refunds.done_at is null)
+  or exists (select from payment_review_items as item join payments on payments.id = item.payment_id
+    where payments.order_id = orders.id and item.reviewed_at is null
+      and item.reason in (${sql.join(refundableReasons.map((reason) => sql.lit(reason)))})))`;
 
 /** Days from the delivery after which its buyer cannot withdraw any more, whatever the holidays are. */
 const settledDays = 3 * withdrawalDays;
