@@ -70,9 +70,13 @@ export function decideComeBack(
     : refuseMore(left);
 }
 
+/** Whether garments are of the part, not the delivery alone. */
+export const hasUnits = ({ units }: Pick<OrderPart, 'units'>): boolean =>
+  units.some((count) => count > 0);
+
 /** Why a part without money is not refunded: nothing was chosen, or what a discount made free. */
-const nothingText = ({ units }: OrderPart): string =>
-  units.some((count) => count > 0)
+const nothingText = (part: OrderPart): string =>
+  hasUnits(part)
     ? 'Lo elegido no costó nada: no hay dinero que devolver. Si volvió, sumalo al stock del producto.'
     : 'Elegí qué devolver.';
 

@@ -147,6 +147,19 @@ test('garments of a delivered order of the site come back the same way; its prov
   await expectLedgerToSumToStock(shop);
 });
 
+test('garments that come back after their money are received with the order, not with its delivery', async () => {
+  const { token, product } = await setUp();
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(product)]);
+  await deliverOrder(shop, orderId);
+  await refund(token, orderId, { returns: false });
+  const { body } = await refund(token, orderId, { units: [0], delivery: true, returns: true });
+  expect([body.order.state, body.order.paymentState]).toEqual(['Entregado', 'refunded']);
+  await call(shop, 'PUT /api/admin/orders/:id/return', { params: { id: orderId }, token });
+  expect(await stockOf(shop, product._id)).toEqual([5]);
+  await expectLedgerToSumToStock(shop);
+});
+
 test.each([
   ['a part', { units: [1] }, 'recibir en parte'],
   ['all', { units: [2], delivery: true }, 'recibir'],

@@ -4,7 +4,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { isInExchange } from '#domain/orders/exchange.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
-import { decideRefund } from '#domain/orders/refund-amount.ts';
+import { decideRefund, hasUnits } from '#domain/orders/refund-amount.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { type Centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -58,7 +58,7 @@ export function refundOrder(
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     // All units of an order that was not shipped are in the stock again with it.
     const isReleased = isWhole && before.state !== 'Entregado' && !before.isShipped;
-    const isReturned = returns && !isReleased;
+    const isReturned = returns && !isReleased && hasUnits(wanted);
     const command = commands[isReturned ? 'returned' : 'money'][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
     const executed = await execute(tx, {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { hasUnits } from '#domain/orders/refund-amount.ts';
 import {
   canRefund,
   canReturn,
@@ -72,6 +73,7 @@ function OfferedRefund({ detail }: RefundButtonProps) {
         <RefundFields choice={choice} onChoose={setChosen} />
         <RefundWayFields
           order={order}
+          hasUnits={hasUnits(wanted)}
           isWhole={!isRefused && decision.isWhole}
           how={how}
           onChoose={setHow}
@@ -92,10 +94,10 @@ export function refundText(
 ): string {
   if (!isRefusal(decision)) {
     const notice = emailText(user.email, 'El cliente recibe un correo.');
-    const how = { returns, isRefundedNow: method !== null, isByHand };
+    const how = { returns: returns && hasUnits(wanted), isRefundedNow: method !== null, isByHand };
     return consequenceOf(order, { ...decision, ...how, notice });
   }
-  const isNothing = !wanted.delivery && wanted.units.every((units) => units === 0);
+  const isNothing = !wanted.delivery && !hasUnits(wanted);
   return isNothing
     ? 'Cada unidad se devuelve a lo que el cliente pagó por ella.'
     : decision.message;

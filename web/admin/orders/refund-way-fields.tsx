@@ -12,18 +12,20 @@ export const later: RefundWay = { returns: false, method: null };
 
 type RefundWayFieldsProps = {
   order: Order;
+  /** Whether garments are refunded, which can be in the stock again. */
+  hasUnits: boolean;
   /** All that is left is refunded: the units of an order that was not shipped are in the stock then. */
   isWhole: boolean;
   how: RefundWay;
   onChoose: (how: RefundWay) => void;
 };
 
-export function RefundWayFields({ order, isWhole, how, onChoose }: RefundWayFieldsProps) {
+export function RefundWayFields({ order, hasUnits, isWhole, how, onChoose }: RefundWayFieldsProps) {
   const isDelivered = order.state === 'Entregado';
   const isByHand = isReceivedByHand(order.paymentInfo?.paymentId ?? '');
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
-      {canReturn(order) && (isDelivered || !isWhole) && (
+      {hasUnits && canReturn(order) && (isDelivered || !isWhole) && (
         <CheckboxField
           label={
             isDelivered ? 'Las prendas volvieron a la tienda' : 'Las prendas vuelven a la venta'
