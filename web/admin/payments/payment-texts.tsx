@@ -7,7 +7,7 @@ export function RefundState({ refund }: { refund: Refund }) {
   const at = refund.doneAt ?? refund.requestedAt;
   return (
     <p>
-      <span className={refund.doneAt ? 'text-ok' : refund.lastError ? 'text-danger' : undefined}>
+      <span className={refund.lastError ? 'text-danger' : refund.doneAt ? 'text-ok' : undefined}>
         {refundText(refund)}
         {refund.amount !== null && `: ${formatPrice(refund.amount)}`}
       </span>
@@ -40,7 +40,11 @@ export function paymentStatusText(status: string): string {
 }
 
 /** The refund's progress. */
-function refundText(refund: Refund): string {
+export function refundText(refund: Refund): string {
+  // Its money was not refunded by itself (`settleMadeRefund`).
+  if (refund.doneAt && refund.lastError) {
+    return `La reemplazó ${refund.lastError === 'charged_back' ? 'el contracargo' : 'la devolución de todo el pago'}`;
+  }
   if (refund.doneAt) return 'Devolución hecha';
   if (refund.isByHand) return 'Falta devolverla';
   return refund.lastError ? 'La devolución falla y se reintenta' : 'Devolución en camino';
