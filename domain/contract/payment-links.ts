@@ -29,8 +29,11 @@ const byToken = z.object({
 /** What the page of a link shows: nothing of the buyer. */
 const linkedOrder = z.object({
   orderId: id,
-  /** `cancelled`: it was paid, also after its end, and its money is returned; `ended`: no payment arrived. */
-  state: z.enum(['waiting', 'in-process', 'paid', 'cancelled', 'ended']),
+  /**
+   * `cancelled`: it was paid, also after its end, and what becomes of its money is not decided yet, or in dispute;
+   * `refunded`: its money is returned; `ended`: no payment arrived.
+   */
+  state: z.enum(['waiting', 'in-process', 'paid', 'cancelled', 'refunded', 'ended']),
   until: instant,
   products: z.array(orderLine),
   discounts: z.array(orderDiscount),

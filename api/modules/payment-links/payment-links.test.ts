@@ -357,6 +357,17 @@ test('a link whose purchase was paid and cancelled does not say that nothing was
     body: { units: [1], delivery: false },
   });
   expect(await stateOf(shop, link.orderId)).toBe('Cancelado');
+  expect((await show(tokenOf(link))).state).toBe('refunded');
+});
+
+test('a link whose purchase was deleted promises no refund before the owner decides', async () => {
+  const { token, product } = await setUp();
+  const link = await create(token, formOf(product));
+  await shop.provider.pay((await payWithCard(tokenOf(link))).preferenceId);
+  await shop.receiveNotices();
+  await call(shop, 'DELETE /api/admin/orders/:id/delete', {
+    ...{ params: { id: link.orderId }, query: { refund: 'false' }, token },
+  });
   expect((await show(tokenOf(link))).state).toBe('cancelled');
 });
 

@@ -1,3 +1,4 @@
+import type { Order } from '#domain/contract/orders.ts';
 import type { LinkedOrder } from '#domain/contract/payment-links.ts';
 import { isCollected, isRefunded } from '#domain/orders/payment.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
@@ -29,7 +30,7 @@ export async function showLink(
     order: {
       ...{ orderId, products, discounts, totalAmount, until: expiresAt },
       state: stateOf({
-        ...{ state: order.state, isPaymentInProcess },
+        ...{ state: order.state, paymentState: order.paymentState, isPaymentInProcess },
         wasPaid: order.paymentInfo !== null || wasReceived,
       }),
       transfer: order.state === 'Pendiente' ? transfer : null,
@@ -37,10 +38,15 @@ export async function showLink(
   };
 }
 
-type Progress = { state: string; isPaymentInProcess: boolean; wasPaid: boolean };
+type Progress = Pick<Order, 'state' | 'paymentState'> & {
+  isPaymentInProcess: boolean;
+  wasPaid: boolean;
+};
 
-function stateOf({ state, isPaymentInProcess, wasPaid }: Progress): LinkedOrder['state'] {
+function stateOf(progress: Progress): LinkedOrder['state'] {
+  const { state, paymentState, isPaymentInProcess, wasPaid } = progress;
   if (isPaymentInProcess) return 'in-process';
+  if (paymentState === 'refunded') return 'refunded';
   if (state === 'Pendiente') return 'waiting';
   if (state !== 'Cancelado' && state !== 'Eliminado') return 'paid';
   return wasPaid ? 'cancelled' : 'ended';

@@ -75,6 +75,10 @@ const handoverOf = (order: Order): Handover =>
   isPickedUp(order) ? { place: order.delivery?.place?.name ?? null } : 'sent';
 
 function textOf(state: ExchangeState, order: Order): string {
+  // The shop won the dispute that ended the exchange.
+  if (state === 'cancelled' && !isMoneyReturned(order.paymentState)) {
+    return 'El cambio se canceló. Escribinos para resolverlo.';
+  }
   const handover = handoverOf(order);
   if (handover === 'sent') return texts[state];
   const { place } = handover;

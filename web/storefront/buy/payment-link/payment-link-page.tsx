@@ -71,6 +71,7 @@ const titles: Record<LinkedOrder['state'], string> = {
   'in-process': 'Tu pago está en proceso',
   paid: 'Recibimos tu pago',
   cancelled: 'Esta compra se canceló',
+  refunded: 'Esta compra se devolvió',
   ended: 'Este enlace venció',
 };
 
@@ -152,6 +153,9 @@ function StateText({ order: { state, until, transfer } }: { order: LinkedOrder }
         <p>¡Gracias por tu compra! Coordiná la entrega con la tienda por el mismo chat.</p>
       )}
       {state === 'cancelled' && (
+        <p>Si tenés dudas sobre tu pago, escribile a la tienda por el mismo chat.</p>
+      )}
+      {state === 'refunded' && (
         <p>La tienda te devuelve lo que pagaste. Si tenés dudas, escribile por el mismo chat.</p>
       )}
       {state === 'ended' && (
