@@ -33,6 +33,7 @@ import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { firebaseOrigins } from './modules/media/firebase/firebase-origins.ts';
 import { openStore } from './modules/media/open-store.ts';
+import { holdAfterOutage } from './modules/orders/hold-after-outage.ts';
 import { areCommonFilters } from './modules/search/common-filters.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
@@ -120,6 +121,7 @@ async function openShop(config: Config): Promise<void> {
     : outbox;
   const bouncesUrl = config.MAIL_BOUNCES_IMAP_URL;
   const bounces = bouncesUrl ? createBounceMailbox({ url: bouncesUrl, ca: mailFiles.ca }) : null;
+  await holdAfterOutage(db, shop.now());
   const jobs = await runJobs(
     connection,
     shopJobs(shop, {
