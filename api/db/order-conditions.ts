@@ -100,6 +100,13 @@ export const amountOfRefund = sql<number>`case when payment_refunds.amount_cents
 export const refundedTotalOfPayment = sql<number>`least(payments.amount_cents,
   greatest(payments.refunded_cents, ${refundedParts}))`;
 
+/** A purchase whose money the shop has, or a part of it (`soldCents`): also one whose garments are still to return. */
+export const isSale = sql<boolean>`(${isPurchase} and orders.payment_state not in ('refunded', 'charged_back'))`;
+
+/** What the shop has of a sale's total, in centavos: without what its buyer has again, or is to get. */
+export const soldCents = sql<number>`(orders.total_cents - case orders.payment_state when 'partly_refunded'
+  then (select ${refundedTotalOfPayment} from payments where payments.id = orders.payment_id) else 0 end)`;
+
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (
   select from payments where payments.order_id = orders.id and payments.outcome is null

@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CashSession } from '#domain/contract/cash-sessions.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { type SaleMethod, saleMethods } from '#domain/counter/sale-methods.ts';
 import { type Centavos, centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
-import { isPurchase } from '../../db/order-conditions.ts';
+import { isSale, soldCents } from '../../db/order-conditions.ts';
 import { readPage } from '../../db/page-window.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
@@ -26,8 +26,8 @@ export const sessions = (db: Db) =>
 
 type Builder = ExpressionBuilder<Schema, 'cashSessions'>;
 
-const cents = (column: string) =>
-  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as('cents');
+const cents = (amount: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(${amount}), 0)::bigint`.as('cents');
 
 const soldOf = (eb: Builder) =>
   jsonArrayFrom(
@@ -36,7 +36,7 @@ const soldOf = (eb: Builder) =>
       .innerJoin('sales', 'sales.id', 'saleId')
       .whereRef('sales.cashSessionId', '=', 'cashSessions.id')
       .groupBy('method')
-      .select(['method', cents('sale_payments.amount_cents')])
+      .select(['method', cents(sql.ref('sale_payments.amount_cents'))])
       .select((of) => of.fn.count<number>('saleId').distinct().as('sales')),
   ).as('sold');
 
@@ -46,7 +46,7 @@ const refundedOf = (eb: Builder) =>
       .selectFrom('paymentRefunds')
       .whereRef('paymentRefunds.cashSessionId', '=', 'cashSessions.id')
       .groupBy('method')
-      .select(['method', cents('payment_refunds.paid_cents')]),
+      .select(['method', cents(sql.ref('payment_refunds.paid_cents'))]),
   ).as('refunded');
 
 const movementsOf = (eb: Builder) =>
@@ -66,11 +66,11 @@ const webOf = (eb: Builder) =>
     eb
       .selectFrom('orders')
       .where('channel', '=', 'web')
-      .where(isPurchase)
+      .where(isSale)
       .whereRef('createdAt', '>=', 'openedAt')
       // As one bound, since an index is not searched by an alternative.
       .where((of) => of('createdAt', '<', of.fn.coalesce('closedAt', sql<Date>`'infinity'`)))
-      .select((of) => [of.fn.countAll<number>().as('orders'), cents('orders.total_cents')]),
+      .select((of) => [of.fn.countAll<number>().as('orders'), cents(soldCents)]),
   ).as('web');
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];

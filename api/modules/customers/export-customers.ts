@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
 import { toCsv } from '#domain/shared/csv.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
-import { isPurchase } from '../../db/order-conditions.ts';
+import { isSale, soldCents } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** How many customers are read at a time. */
@@ -45,12 +45,12 @@ const readCustomers = (db: Db, ids: readonly string[]) =>
         eb
           .selectFrom('orders')
           .where('orders.userId', 'in', ids)
-          .where(isPurchase)
+          .where(isSale)
           .groupBy('orders.userId')
           .select(({ fn }) => [
             'orders.userId',
             fn.countAll<number>().as('orders'),
-            sql<number>`sum(total_cents)::bigint`.as('cents'),
+            sql<number>`sum(${soldCents})::bigint`.as('cents'),
             fn.max('orders.createdAt').as('lastAt'),
           ])
           .as('bought'),

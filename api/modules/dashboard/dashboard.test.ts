@@ -9,6 +9,7 @@ import {
   createPendingOrder,
   createProduct,
   createSimpleProduct,
+  deliverOrder,
   entryOf,
   shipOrder,
 } from '../../testing/factories.ts';
@@ -76,6 +77,28 @@ test('a sale late in the evening counts for its day in Argentina', async () => {
     { day: '2026-11-18', orders: 1, amount: 42_000 },
     { day: '2026-11-19', orders: 1, amount: 74_000 },
   ]);
+});
+
+test('what was refunded, or taken back by a bank, is no sale', async () => {
+  const product = await createSimpleProduct(shop, 10);
+  const shopper = await createAccount(shop);
+  const { token } = await createAccount(shop, 'Admin');
+  const [part, whole, disputed] = [
+    await buy(shop, shopper, [entryOf(product, { quantity: 2 })]),
+    await buy(shop, shopper, [entryOf(product)]),
+    await buy(shop, shopper, [entryOf(product)]),
+  ];
+  for (const { orderId } of [part, whole, disputed]) await deliverOrder(shop, orderId);
+  const refund = ({ orderId }: typeof part, delivery: boolean) =>
+    call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+      ...{ params: { orderId }, body: { units: [1], delivery }, token },
+    });
+  await refund(part, false);
+  await refund(whole, true);
+  await shop.provider.chargeback(disputed.paymentId);
+  await shop.receiveNotices();
+  const { sales } = await readDashboard();
+  expect(sales.at(-1)).toMatchObject({ orders: 1, amount: 42_000 });
 });
 
 test('the order that waits longest comes first and leaves with its tracking code, and low sizes are listed', async () => {

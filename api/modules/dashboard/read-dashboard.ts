@@ -5,7 +5,7 @@ import type { Dashboard, ToDo } from '#domain/contract/dashboard.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { argentineDay, lastDays, startOfDay, timeZone } from '#domain/shared/argentine-day.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
-import { isInState, isPurchase } from '../../db/order-conditions.ts';
+import { isInState, isPurchase, isSale, soldCents } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
@@ -97,19 +97,19 @@ const countAll = (db: Db, now: Date) =>
       ];
     })
     .executeTakeFirstOrThrow();
-/** Number and total (centavos) of paid orders by the Argentine day on which they were placed. */
+/** Number and total (centavos) of sales by the Argentine day on which they were placed. */
 const listSales = async (db: Db, since: Date) => {
   // Grouped as a date, since a text for each order takes half of the time.
   const day = sql`(created_at at time zone ${sql.lit(timeZone)})::date`;
   return db
     .selectFrom('orders')
-    .where(isPurchase)
+    .where(isSale)
     .where('createdAt', '>=', since)
     .groupBy(day)
     .select((eb) => [
       sql<string>`to_char(${day}, 'YYYY-MM-DD')`.as('day'),
       eb.fn.countAll<number>().as('orders'),
-      sql<number>`sum(total_cents)::bigint`.as('cents'),
+      sql<number>`sum(${soldCents})::bigint`.as('cents'),
     ])
     .execute();
 };
