@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { type Breach, listBreaches } from '../invariants/check-portion.ts';
 import type { MediaStore } from '../modules/media/stores/store.ts';
+import { holdUncollected } from '../modules/orders/hold-after-outage.ts';
 import { type ArchiveEntry, rowsPrefix } from './archive.ts';
 import { secretsName } from './dump-shop.ts';
 import { countRows, type Loader, loadDatabase } from './load-database.ts';
@@ -86,10 +87,6 @@ async function deleteSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('identityChecks').execute();
 }
-
-const holdUncollected = (db: Db) =>
-  sql`update orders set uncollected = 'esperar'
-    where uncollected = 'devolver' and fulfilment_state = 'ready'`.execute(db);
 
 /** Everything, or nothing of the database: the transaction ends after the archive's checksums. */
 async function loadAll(

@@ -1,4 +1,10 @@
-import { isAwaitingPayment, isDeclared, isUncollected } from '../../db/order-conditions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  isAwaitingPayment,
+  isDeclared,
+  isReady,
+  isUncollected,
+} from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 
 const hourMs = 3_600_000;
@@ -21,13 +27,10 @@ export async function holdAfterOutage(db: Db, now: Date): Promise<void> {
     .executeTakeFirst();
   if (!schedule || now.getTime() - schedule.dueAt.getTime() < outageMs) return;
   const { dueAt: began } = schedule;
-  await db
-    .updateTable('orders')
-    .set({ uncollected: 'esperar' })
-    .where('uncollected', '=', 'devolver')
-    .where(isUncollected(now))
-    .where('pickupUntil', '>=', began)
-    .execute();
+  await holdUncollected(
+    db,
+    sql<boolean>`(${isUncollected(now)} and orders.pickup_until >= ${began})`,
+  );
   const until = new Date(now.getTime() + comparisonMs);
   await db
     .updateTable('orders')
@@ -40,3 +43,8 @@ export async function holdAfterOutage(db: Db, now: Date): Promise<void> {
     .where('expiresAt', '<=', now)
     .execute();
 }
+
+/** The orders that are ready to be collected are not refunded by a job: all of them, or those of a condition. */
+export const holdUncollected = (db: Db, condition: RawBuilder<boolean> = isReady) =>
+  sql`update orders set uncollected = 'esperar'
+    where uncollected = 'devolver' and ${condition}`.execute(db);
