@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pauseMailServer } from '../modules/mail/mail-outage.ts';
+import { findMailOutage, pauseMailServer } from '../modules/mail/mail-outage.ts';
 import { createSmtpMailer } from '../modules/mail/mailer.ts';
 import { createAuthority } from '../testing/certificates.ts';
 import { createAccount } from '../testing/factories.ts';
@@ -141,6 +141,44 @@ test.each(['553 5.1.8 Sender not allowed', '451 4.3.0 Try again later'])(
     expect(recipients().sort()).toEqual(['ana@example.com', 'eva@example.com', 'luz@example.com']);
   },
 );
+
+test.each([
+  ['content', '550 5.4.5 Daily user sending quota exceeded.'],
+  ['recipient', '552 Your relay quota is used up'],
+  ['recipient', '550 5.7.1 Sending limit exceeded'],
+  ['recipient', '452 4.7.1 Rate limit exceeded'],
+  ['sender', '450 4.7.1 Too many messages'],
+  ['content', '454 Throttling failure: Maximum sending rate exceeded.'],
+] as const)(
+  'while the shop has reached its sending limit (%s: %s) all wait and none is given up',
+  async (step, reply) => {
+    await queue('ana@example.com', 'eva@example.com', 'luz@example.com');
+    server.respond = (name) => (name === step ? reply : null);
+    expect(await sendDue()).toBe(1);
+    expect(await findMailOutage(shop.connection.db)).toMatchObject({ reason: 'sending_limit' });
+    await runFor(60);
+    shop.clock.advance(30 * dayMs);
+    await sendDue();
+    expect(await readMails()).toMatchObject(Array(3).fill({ refusedAt: null, sentAt: null }));
+    server.respond = () => null;
+    await runFor(6);
+    expect(recipients().sort()).toEqual(['ana@example.com', 'eva@example.com', 'luz@example.com']);
+  },
+);
+
+test.each([
+  '552 5.2.2 Mailbox full',
+  '552 5.2.2 Message quota of the user is used up',
+  '552 Too many messages in mailbox',
+])('a full mailbox (%s) is a refusal of its e-mail alone', async (reply) => {
+  await queue('ana@example.com', 'eva@example.com');
+  server.respond = (_, value) => (value === 'ana@example.com' ? reply : null);
+  await sendDue();
+  expect((await readMails())[0]).toMatchObject({
+    ...{ failureReason: 'mailbox_full', refusedAt: shop.clock.now },
+  });
+  expect(recipients()).toEqual(['eva@example.com']);
+});
 
 test('with a wrong password all e-mails wait, none is given up, and the server is rarely tried', async () => {
   const certificate = await (await createAuthority()).issue('localhost');

@@ -71,6 +71,21 @@ describe('a failed e-mail', () => {
     });
   });
 
+  test.each<[MailStage, number]>([
+    ['sender', 552],
+    ['recipient', 450],
+    ['recipient', 550],
+    ['content', 550],
+  ])('at the stage %s with %i about the limit of the sender: an outage', (stage, code) => {
+    const facts = { stage, code, isSendingLimit: true };
+    expect(decideMailFailure(facts, refusalRetryDays)).toEqual({
+      reason: 'sending_limit',
+      isOutage: true,
+      isUntried: stage === 'sender',
+      isFinal: false,
+    });
+  });
+
   test('that a server refuses for days is given up, also when the refusal is temporary', () => {
     for (const reply of ['450', '550 5.7.1']) {
       const facts = factsOf('recipient', reply);
@@ -92,6 +107,7 @@ describe('a failed e-mail', () => {
     ),
     code: fc.option(fc.integer({ min: 400, max: 599 }), { nil: undefined }),
     detail: fc.option(fc.stringMatching(/^[0-7]\.\d{1,2}$/), { nil: undefined }),
+    isSendingLimit: fc.boolean(),
   });
 
   test('is never given up for a fault of the shop or its mail server, however long it lasts', () => {

@@ -21,6 +21,8 @@ export type MailFailureFacts = {
   code?: number | undefined;
   /** Subject and detail of the enhanced status code (RFC 3463), such as `1.1` of 5.1.1. */
   detail?: string | undefined;
+  /** The reply is about how many e-mails the shop may send, not about this one. */
+  isSendingLimit?: boolean | undefined;
 };
 
 /** Each reason with its text for the owner, and what the owner can do. */
@@ -79,6 +81,10 @@ export const mailFailureReasons = {
     text: 'El servidor de correo no responde.',
     todo: 'Revisá que funcione y que SMTP_URL sea su dirección.',
   },
+  sending_limit: {
+    text: 'El servidor de correo no deja enviar más por ahora: la tienda llegó a su límite.',
+    todo: 'Los correos salen solos cuando el límite se renueva. Si pasa seguido, pedile un límite mayor al servicio de correo.',
+  },
   busy: { text: 'El servidor de correo está ocupado: hay que esperar.', todo: null },
   template: {
     text: 'La tienda no puede armar el correo por un error propio.',
@@ -132,6 +138,7 @@ export function mailFailureReason(facts: MailFailureFacts): MailFailureReason {
   if (stage === 'connection' || stage === 'session') return code === 0 ? 'unreachable' : 'busy';
   const known = details[detail];
   if (known) return known;
+  if (facts.isSendingLimit) return 'sending_limit';
   if (stage === 'sender') return isPermanent(facts) ? 'sender' : 'busy';
   if (code === 552) return 'mailbox_full';
   if (!isPermanent(facts)) return 'deferred';
@@ -170,7 +177,11 @@ export function decideMailFailure(facts: MailFailureFacts, ageDays: number): Mai
   const reason = mailFailureReason(facts);
   const isOwn = reason === 'too_big';
   const isUntried = ['connection', 'tls', 'login', 'sender'].includes(stage) && !isOwn;
-  const isOutage = isUntried || stage === 'session' || code === 421 || reason === 'credentials';
+  const isOutage =
+    isUntried ||
+    stage === 'session' ||
+    code === 421 ||
+    ['credentials', 'sending_limit'].includes(reason);
   const isRefusal = ['sender', 'recipient', 'content'].includes(stage) && !isOutage;
   const isRetried =
     ageDays < refusalRetryDays && (!isPermanent(facts) || repairable.includes(reason));

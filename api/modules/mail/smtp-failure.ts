@@ -39,13 +39,24 @@ export function toMailFailure(thrown: unknown): MailFailure {
   const [, enhanced] = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '') ?? [];
   const facts = isOverSizeLimit(error)
     ? { stage: 'content' as const, code: 552, detail: '3.4' }
-    : { stage: stageOf(error), code: error.responseCode, detail: enhanced };
+    : {
+        ...{ stage: stageOf(error), code: error.responseCode, detail: enhanced },
+        ...(isSendingLimit(error.response ?? '', enhanced) ? { isSendingLimit: true } : {}),
+      };
   return new MailFailure(facts, error.response ?? error.message, { cause: thrown });
 }
 
 /** Larger than the limit that the server announced: nothing was sent, so there is no reply. */
 const isOverSizeLimit = ({ code, command, response }: SmtpError): boolean =>
   code === 'EMESSAGE' && command === 'MAIL FROM' && !response;
+
+/** Providers have no common code for it, so that their texts decide. */
+const sendingLimits =
+  /\b(sending|relay|message) (quota|limit)\b|\brate[ -]limit|\bsending rate\b|\btoo many (messages|e-?mails)\b(?! (in|for) )/i;
+
+/** Gmail replies with X.4.5; X.2 is the state of the recipient's mailbox (RFC 3463). */
+const isSendingLimit = (reply: string, detail = ''): boolean =>
+  detail === '4.5' || (!detail.startsWith('2.') && sendingLimits.test(reply));
 
 const stages: Readonly<Record<string, MailStage>> = {
   'MAIL FROM': 'sender',
