@@ -128,6 +128,19 @@ test('an address that is deferred for days is given up', async () => {
   expect(await readMails()).toMatchObject([{ refusedAt: shop.clock.now }]);
 });
 
+test('an address that is deferred after days of an outage is retried', async () => {
+  await queue('ana@example.com');
+  server.respond = (step) => (step === 'sender' ? '451 4.3.0 Later' : null);
+  await sendDue();
+  shop.clock.advance(6 * dayMs);
+  server.respond = (step) => (step === 'recipient' ? '450 4.2.0 Greylisted' : null);
+  await runFor(60, 600);
+  expect(await readMails()).toMatchObject([{ refusedAt: null, failureReason: 'deferred' }]);
+  shop.clock.advance(5 * dayMs);
+  await sendDue();
+  expect(await readMails()).toMatchObject([{ refusedAt: shop.clock.now }]);
+});
+
 test.each(['553 5.1.8 Sender not allowed', '451 4.3.0 Try again later'])(
   'after a refusal that concerns every e-mail (%s) all wait and none is given up',
   async (reply) => {

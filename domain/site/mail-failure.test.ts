@@ -82,6 +82,7 @@ describe('a failed e-mail', () => {
       reason: 'sending_limit',
       isOutage: true,
       isUntried: stage === 'sender',
+      isRefusal: false,
       isFinal: false,
     });
   });

@@ -158,7 +158,7 @@ function refusedContent(code: number, detail: string): MailFailureReason {
 /** A refusal that may be the shop's own fault, which its operator can repair, is retried. */
 const repairable: readonly MailFailureReason[] = ['policy', 'unauthenticated'];
 
-/** How long an e-mail is retried that the server refuses: RFC 5321, 4.5.4.1. */
+/** How long an e-mail is retried that the server refuses, from its first refusal: RFC 5321, 4.5.4.1. */
 export const refusalRetryDays = 5;
 
 export type MailFailureOutcome = {
@@ -167,12 +167,17 @@ export type MailFailureOutcome = {
   isOutage: boolean;
   /** Nothing of this e-mail was tried, so that it does not lose its place in the queue. */
   isUntried: boolean;
+  /** The mail server refused this e-mail, for now or for good. */
+  isRefusal: boolean;
   /** The e-mail is not retried automatically any more. */
   isFinal: boolean;
 };
 
-/** What follows from a failed attempt, by its facts and the days since the e-mail was queued. */
-export function decideMailFailure(facts: MailFailureFacts, ageDays: number): MailFailureOutcome {
+/** What follows from a failed attempt, by its facts and the days since the first refusal of the e-mail. */
+export function decideMailFailure(
+  facts: MailFailureFacts,
+  refusedDays: number,
+): MailFailureOutcome {
   const { stage, code } = facts;
   const reason = mailFailureReason(facts);
   const isOwn = reason === 'too_big';
@@ -184,6 +189,6 @@ export function decideMailFailure(facts: MailFailureFacts, ageDays: number): Mai
     ['credentials', 'sending_limit'].includes(reason);
   const isRefusal = ['sender', 'recipient', 'content'].includes(stage) && !isOutage;
   const isRetried =
-    ageDays < refusalRetryDays && (!isPermanent(facts) || repairable.includes(reason));
-  return { reason, isOutage, isUntried, isFinal: isRefusal && !isRetried };
+    refusedDays < refusalRetryDays && (!isPermanent(facts) || repairable.includes(reason));
+  return { reason, isOutage, isUntried, isRefusal, isFinal: isRefusal && !isRetried };
 }

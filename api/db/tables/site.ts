@@ -55,6 +55,8 @@ export type SiteTables = {
     sentAt: Date | null;
     /** Why the last attempt failed (`MailFailureReason` of the domain). */
     failureReason: string | null;
+    /** When the mail server first refused it since it was queued, or since an administrator retried it. */
+    firstRefusedAt: Date | null;
     /** When the mail server refused it for good; then `dueAt` is infinity. */
     refusedAt: Date | null;
     /** When it was found to have come back after it was sent. */

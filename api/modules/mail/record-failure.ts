@@ -11,20 +11,26 @@ const dayMs = 24 * 3_600_000;
 export const maxReplyLength = 1000;
 const never = sql<Date>`'infinity'`;
 
-type Attempted = Pick<Selectable<Schema['mails']>, 'id' | 'createdAt' | 'attempts'>;
+type Attempted = Pick<
+  Selectable<Schema['mails']>,
+  'id' | 'createdAt' | 'attempts' | 'firstRefusedAt'
+>;
 
 /** Stores why an e-mail was not sent, and when it, or every e-mail, is tried again. */
 export async function recordMailFailure(
   db: Db,
-  { id, createdAt, attempts }: Attempted,
+  { id, createdAt, attempts, ...before }: Attempted,
   { error, now }: { error: unknown; now: Date },
 ): Promise<void> {
   const failure = error instanceof MailFailure ? error : null;
   const facts = failure?.facts ?? { stage: 'unknown' as const };
   const reply = failure?.reply ?? (error instanceof Error ? error.message : String(error));
   const lastError = reply.slice(0, maxReplyLength);
-  const ageDays = (now.getTime() - createdAt.getTime()) / dayMs;
-  const { reason, isOutage, isUntried, isFinal } = decideMailFailure(facts, ageDays);
+  // Not from its queueing: it may have waited for days while the mail server was down.
+  const firstRefusedAt = before.firstRefusedAt ?? now;
+  const refusedDays = (now.getTime() - firstRefusedAt.getTime()) / dayMs;
+  const outcome = decideMailFailure(facts, refusedDays);
+  const { reason, isOutage, isUntried, isRefusal, isFinal } = outcome;
   if (isOutage) await pauseMailServer(db, { reason, lastError, now });
   else if (['recipient', 'content'].includes(facts.stage)) await endMailOutage(db);
   await db
@@ -34,6 +40,7 @@ export async function recordMailFailure(
         ? { dueAt: createdAt, attempts: attempts - 1 }
         : {
             ...{ lastError, failureReason: reason, refusedAt: isFinal ? now : null },
+            ...(isRefusal ? { firstRefusedAt } : {}),
             dueAt: isFinal ? never : retryLater(attempts, now),
           },
     )

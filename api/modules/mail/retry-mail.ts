@@ -51,7 +51,7 @@ export function retryMail(
 async function makeDue(db: Db, id: string, now: Date): Promise<string> {
   await db
     .updateTable('mails')
-    .set({ dueAt: now, refusedAt: null })
+    .set({ dueAt: now, refusedAt: null, firstRefusedAt: null })
     .where('id', '=', id)
     // One that is due within a lease may be on its way at this moment, and is tried soon anyway.
     .where('dueAt', '>', new Date(now.getTime() + leaseMs))
@@ -64,7 +64,7 @@ async function queueAgain(db: Db, id: string, now: Date): Promise<string> {
   const again = newId();
   await db
     .updateTable('mails')
-    .set({ id: again, dueAt: now, sentAt: null, bouncedAt: null })
+    .set({ id: again, dueAt: now, sentAt: null, bouncedAt: null, firstRefusedAt: null })
     .where('id', '=', id)
     .execute();
   return again;

@@ -153,6 +153,25 @@ describe('retrying', () => {
     expect(JSON.stringify(entries)).not.toContain('ana@example.com');
   });
 
+  test('an e-mail that was deferred for days begins its days again', async () => {
+    const { list, retry } = await openPanel();
+    refuse('ana@example.com', '450 4.2.0 Greylisted');
+    await queue('ana@example.com');
+    await sendDue();
+    const before = new Date(shop.clock.now.getTime() - 5 * 24 * 60 * minuteMs);
+    await shop.connection.db
+      .updateTable('mails')
+      .set({ createdAt: before, firstRefusedAt: before })
+      .execute();
+    shop.clock.advance(minuteMs);
+    await sendDue();
+    const { mails } = await list();
+    expect(mails).toMatchObject([{ state: 'refused' }]);
+    await retry(mails[0]?._id ?? '');
+    await sendDue();
+    expect((await list()).mails).toMatchObject([{ state: 'waiting', reason: 'deferred' }]);
+  });
+
   test('an e-mail that is on its way does not send it twice', async () => {
     const { list, retry } = await openPanel();
     await queue('ana@example.com');
