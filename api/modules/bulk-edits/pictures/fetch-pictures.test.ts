@@ -113,6 +113,47 @@ test('what fails is repeated later, and ends with its reason', async () => {
   expect(paths.length).toBe(7);
 });
 
+test('a picture that the shop cannot store is fetched again later, however often', async () => {
+  const { shop, connection } = testShop;
+  const { _id: requestedBy } = await createAccount(testShop, 'Admin');
+  const bytes = await photo.png().toBuffer();
+  const { limits, paths } = await openPublicServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
+  );
+  const media = { ...shop.media, put: () => Promise.reject(new Error('disk full')) };
+  let now = shop.now();
+  const row = { address: 'https://fotos.example/a', requestedBy, createdAt: now, dueAt: now };
+  await connection.db.insertInto('pictureFetches').values(row).execute();
+  for (let run = 1; run <= 6; run += 1) {
+    await expect(fetchPictures({ ...shop, media }, now, limits)).rejects.toThrow('disk full');
+    now = new Date(now.getTime() + 20_000);
+    expect(await fetchPictures({ ...shop, media }, now, limits)).toBe(0);
+    expect(paths).toHaveLength(run);
+    now = new Date(now.getTime() + 15 * 60_000);
+  }
+  expect(await fetchPictures(shop, now, limits)).toBe(1);
+  const [stored] = await connection.db.selectFrom('pictureFetches').selectAll().execute();
+  expect(stored).toMatchObject({ attempts: 0, error: null, url: expect.any(String) });
+});
+
+test('two processes fetch a picture once', async () => {
+  const { shop, connection } = testShop;
+  const { _id: requestedBy } = await createAccount(testShop, 'Admin');
+  const bytes = await photo.png().toBuffer();
+  const now = shop.now();
+  const second: number[] = [];
+  const { limits, paths } = await openPublicServer(async (_, response) => {
+    // While the first process waits for the answer.
+    if (paths.length === 1) second.push(await fetchPictures(shop, now, limits));
+    response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
+  });
+  const row = { address: 'https://fotos.example/a', requestedBy, createdAt: now, dueAt: now };
+  await connection.db.insertInto('pictureFetches').values(row).execute();
+  expect(await fetchPictures(shop, now, limits)).toBe(1);
+  expect(second).toEqual([0]);
+  expect(paths).toEqual(['/a']);
+});
+
 test('an address that is none ends with its reason, also one that a server redirects to', async () => {
   const { shop, connection } = testShop;
   const { _id: requestedBy } = await createAccount(testShop, 'Admin');

@@ -19,6 +19,8 @@ export const fetchLimits: FetchLimits = { maxBytes: 15 * 1024 * 1024, timeoutMs:
 const batch = 20;
 const maxAttempts = 5;
 const minute = 60_000;
+/** Longer than a run of slow servers; also the pause of a picture that the shop itself could not store. */
+const leaseMs = 10 * minute;
 
 type Shop = { db: Db; media: MediaStore; failures: FailureLog };
 type Fetch = Selectable<Schema['pictureFetches']>;
@@ -26,7 +28,7 @@ type Fetch = Selectable<Schema['pictureFetches']>;
 /**
  * Fetches due pictures one after the other, stores them in the shop's format, and replaces their addresses wherever
  * products have them. What another server refuses is repeated later, or ends with its reason. Returns how many were
- * attempted. Rejects when the shop itself cannot store one.
+ * attempted. Rejects when the shop itself cannot store one, which is repeated later and counts as no attempt.
  */
 export async function fetchPictures(
   shop: Shop,
@@ -34,14 +36,7 @@ export async function fetchPictures(
   limits: FetchLimits = fetchLimits,
 ): Promise<number> {
   const { db, failures } = shop;
-  const due = await db
-    .selectFrom('pictureFetches')
-    .selectAll()
-    .where('error', 'is', null)
-    .where('dueAt', '<=', now)
-    .orderBy('dueAt')
-    .limit(batch)
-    .execute();
+  const due = await claimFetches(db, now);
   const items = due.map((fetch) => ({ id: fetch.address, fetch }));
   await runEach(items, { operation: 'fetch-pictures', concurrency: 1, failures }, ({ fetch }) =>
     fetchPicture(shop, { fetch, now, limits }).catch((error: unknown) => {
@@ -51,6 +46,25 @@ export async function fetchPictures(
   );
   return due.length;
 }
+
+/** Leases due rows, so that two processes fetch different ones, and that a failure of any kind postpones them. */
+const claimFetches = (db: Db, now: Date): Promise<Fetch[]> =>
+  db
+    .updateTable('pictureFetches')
+    .set({ dueAt: new Date(now.getTime() + leaseMs) })
+    .where('address', 'in', (eb) =>
+      eb
+        .selectFrom('pictureFetches')
+        .select('address')
+        .where('error', 'is', null)
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
 
 type Attempt = { fetch: Fetch; now: Date; limits: FetchLimits };
 
