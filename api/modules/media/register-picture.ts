@@ -4,7 +4,7 @@ import type { FailureLog } from '../../failures/failure-log.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CheckedPicture } from './check-picture.ts';
 import { type Derivatives, derivativeName, largest } from './derivatives.ts';
-import { savePlaceholder } from './placeholders.ts';
+import { hasPicture, savePlaceholder } from './placeholders.ts';
 import type { MediaStore } from './stores/store.ts';
 
 export type PictureParts = {
@@ -58,6 +58,8 @@ export async function registerPicture(
       });
     });
   } catch (error) {
+    // The rows may be written although the answer to COMMIT was lost. A file without a row is the lesser fault.
+    if (await hasPicture(db, url).catch(() => true)) throw error;
     for (const { name } of files) {
       // A file that cannot be removed is not referenced by any row, so the first error is thrown.
       await media

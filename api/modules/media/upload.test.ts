@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { createApp } from '../../app.ts';
+import type { Db } from '../../db/schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createDerivatives, decoding } from './derivatives.ts';
+import { hasPicture } from './placeholders.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const testShop = setUpTestShop();
@@ -96,6 +98,60 @@ test('a picture whose audit entry cannot be written leaves no row and no file', 
   expect(await connection.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
   expect(await auditOf('media')).toEqual([]);
   expect(testShop.failures.reported).toEqual([]);
+});
+
+describe('when the answer to COMMIT is lost', () => {
+  const uploadBy = (db: Db) => {
+    const { shop } = testShop;
+    const { media, failures } = shop;
+    return createAccount(testShop, 'Admin').then(({ _id: actorId }) =>
+      uploadPicture(
+        { db, media, derivatives: null, failures },
+        { picture: right, actorId, now: shop.now() },
+      ),
+    );
+  };
+  /** The database of the test, where each transaction is committed and then rejects. */
+  const losingAnswers = (over: Partial<Db> = {}): Db => {
+    const { db } = testShop.connection;
+    const transaction = () => ({
+      async execute(work: (tx: Db) => Promise<unknown>) {
+        await db.transaction().execute(work);
+        throw new Error('connection lost');
+      },
+    });
+    return new Proxy(db, {
+      get(target, name) {
+        const value =
+          Reflect.get({ transaction, ...over }, name) ?? Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  };
+  const listStored = async () => {
+    const names: string[] = [];
+    for await (const name of testShop.shop.media.list()) names.push(name);
+    return names;
+  };
+
+  test('the files of a picture that the database has stay', async () => {
+    const { db } = testShop.connection;
+    const before = await listStored();
+    await expect(uploadBy(losingAnswers())).rejects.toThrow('connection lost');
+    const added = (await listStored()).filter((name) => !before.includes(name));
+    expect(added).toHaveLength(2);
+    const original = added.find((name) => /_\d+\.webp$/.test(name));
+    expect(await hasPicture(db, `/media/${original}`)).toBe(true);
+  });
+
+  test('the files stay also when the database cannot be read', async () => {
+    const before = await listStored();
+    const selectFrom = () => {
+      throw new Error('connection refused');
+    };
+    await expect(uploadBy(losingAnswers({ selectFrom }))).rejects.toThrow('connection lost');
+    expect(await listStored()).toHaveLength(before.length + 2);
+  });
 });
 
 test('an uploaded picture is ready before it is first shown', async () => {
