@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { maxReceiptBytes } from '#domain/orders/transfer.ts';
 import { maxTableBytes } from '#domain/product-tables/decode-text.ts';
@@ -160,6 +162,35 @@ test('every command that the units and compose run exists', () => {
   expect(new Set(scripts)).toEqual(new Set(['scripts/backup.ts', 'scripts/restore.ts']));
   for (const name of scripts)
     expect(readdirSync(join(import.meta.dirname, '..', 'scripts'))).toContain(name.slice(8));
+});
+
+test('before each backup the unit deletes old copies and interrupted ones, but not the newest', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vidriera-copies-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const add = (name: string, days: number) => {
+    const time = new Date(Date.now() - days * 24 * 3_600_000);
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), time, time);
+    return name;
+  };
+  const prune = () => {
+    const [before = ''] = backup.split(/^ExecStart=/m);
+    for (const [, command = ''] of before.matchAll(/^ExecStartPre=-(.*)$/gm))
+      execFileSync('sh', ['-c', command.replaceAll('/var/backups/vidriera', folder)]);
+    return readdirSync(folder).sort();
+  };
+  const copies = Array.from({ length: 9 }, (_, index) =>
+    add(`vidriera-2026110${index + 1}T030000Z.tar.gz`, 49 - index),
+  );
+  add('vidriera-20261108T030000Z.tar.gz.a.part', 2);
+  const others = [add('productos.csv', 90), add('vidriera-20261209T030000Z.tar.gz.b.part', 0)];
+  expect(prune()).toEqual([...others, ...copies.slice(2)].sort());
+  const added = Array.from({ length: 8 }, (_, index) =>
+    add(`vidriera-2026121${index}T030000Z.tar.gz`, 8 - index),
+  );
+  expect(prune()).toEqual([...others, ...added].sort());
+  const recent = add('vidriera-20261120T030000Z.tar.gz', 29);
+  expect(prune()).toEqual([...others, ...added, recent].sort());
 });
 
 test('the proxies accept the largest file that the shop accepts, with its form', () => {
