@@ -139,7 +139,7 @@ export function shopJobs(
     },
     'delete-old-data': {
       everySeconds: 3600,
-      run: () => deleteOldData(db, now()),
+      run: () => deleteOldData(db, { failures, now: now() }),
     },
     'remove-unused-pictures': {
       everySeconds: 3600,

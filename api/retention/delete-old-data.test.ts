@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shortId } from '#domain/orders/order-state.ts';
 import { disputeDays } from '#domain/orders/reconciliation.ts';
 import {
@@ -56,6 +56,21 @@ test('an account that was never verified is deleted after a month, a verified on
   expect(await emails()).toEqual([verified.email]);
   // The address is free again.
   await signUp('nunca@example.com');
+});
+
+test('a rule that fails is reported and does not prevent the others', async () => {
+  await signUp('nunca@example.com');
+  const [first] = retention;
+  if (!first) throw new Error('no rule');
+  const failing = vi.spyOn(first, 'remove').mockReturnValue({
+    execute: () => Promise.reject(new Error('no')),
+  });
+  await expect(after(31)).rejects.toThrow('no');
+  failing.mockRestore();
+  expect(await shop.connection.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(shop.failures.reported).toMatchObject([
+    { source: 'job', facts: { operation: 'delete-old-data', id: first.data } },
+  ]);
 });
 
 test('accounts that were never verified are deleted in batches', async () => {

@@ -4,6 +4,8 @@ import { disputeDays } from '#domain/orders/reconciliation.ts';
 import { deletedAddress } from '#domain/shared/email-address.ts';
 import { isAwaitingPayment } from '../db/order-conditions.ts';
 import type { Db } from '../db/schema.ts';
+import type { FailureLog } from '../failures/failure-log.ts';
+import { runEach } from '../jobs/run-each.ts';
 import {
   blankAddresses,
   removeBuyers,
@@ -257,9 +259,14 @@ export const retention: readonly Rule[] = [
 ];
 
 /** Deletes what is older than the table allows. Returns 0: the rest waits for the next run. */
-export async function deleteOldData(db: Db, now: Date): Promise<number> {
-  for (const { days, remove } of retention) {
-    await remove(db, new Date(now.getTime() - days * dayMs), now).execute();
-  }
+export async function deleteOldData(
+  db: Db,
+  { failures, now }: { failures: FailureLog; now: Date },
+): Promise<number> {
+  const rules = retention.map((rule) => ({ id: rule.data, ...rule }));
+  const options = { operation: 'delete-old-data', concurrency: 1, failures };
+  await runEach(rules, options, ({ days, remove }) =>
+    remove(db, new Date(now.getTime() - days * dayMs), now).execute(),
+  );
   return 0;
 }
