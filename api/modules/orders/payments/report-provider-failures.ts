@@ -15,12 +15,8 @@ export function reportProviderFailures(
   provider: PaymentProvider,
   { db, failures, now }: Input,
 ): PaymentProvider {
-  // Null at the start, so that the first call updates what an earlier process stored.
-  let areRejected: boolean | null = null;
-
+  // After each call, since another process may have stored the opposite; mostly no row matches.
   const recordRejection = async (error: ProviderError | null) => {
-    if (areRejected === (error !== null)) return;
-    areRejected = error !== null;
     const rejected = { credentialsRejectedAt: now(), detail: error?.message ?? null };
     const accepted = { credentialsRejectedAt: null, detail: null };
     await db

@@ -13,6 +13,7 @@ import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
 import { applyPayment } from './apply-payment.ts';
+import { reportProviderFailures } from './report-provider-failures.ts';
 
 const shop = setUpTestShop();
 const hourMs = 3_600_000;
@@ -274,6 +275,25 @@ describe('while the provider rejects the credentials', () => {
     expect(await rejectedAt()).toBe(since);
     await shop.provider.endFaults();
     expect((await tryToBuy(shop, shopper, [entryOf(product)])).status).toBe(200);
+    expect(await rejectedAt()).toBeNull();
+  });
+
+  test('what a process that ended has stored is removed by another one whose calls work', async () => {
+    const { adapter } = shop.provider;
+    const { db } = shop.connection;
+    const open = () =>
+      reportProviderFailures(adapter, { db, failures: shop.failures, now: shop.shop.now });
+    const rejectedAt = async () =>
+      (await db.selectFrom('providerStatus').selectAll().executeTakeFirstOrThrow())
+        .credentialsRejectedAt;
+    const [ended, running] = [open(), open()];
+    const orderId = crypto.randomUUID();
+    await running.listPayments(orderId);
+    await shop.provider.setFaults({ failNext: 1000, failStatus: 401 });
+    await expect(ended.listPayments(orderId)).rejects.toThrow();
+    expect(await rejectedAt()).toEqual(shop.clock.now);
+    await shop.provider.endFaults();
+    await running.listPayments(orderId);
     expect(await rejectedAt()).toBeNull();
   });
 });
