@@ -102,6 +102,16 @@ test('a run that fails is reported and due again after its interval', async () =
   await eventually(async () => expect(await secondsToDue('job')).toBeGreaterThan(hour / 2));
 });
 
+test('a daily run that fails is due again within an hour', async () => {
+  const job = { ...createJob('job', 24 * hour), run: () => Promise.reject(new Error('no')) };
+  await start([job]);
+  await eventually(async () => {
+    const seconds = await secondsToDue('job');
+    expect(seconds).toBeGreaterThan(hour / 2);
+    expect(seconds).toBeLessThanOrEqual(hour);
+  });
+});
+
 test('a run continues while rows are due, and their number is logged', async () => {
   const left = [2, 1, 0];
   await start([{ name: 'job', everySeconds: hour, run: async () => left.shift() ?? 0 }]);

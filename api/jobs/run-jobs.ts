@@ -19,6 +19,9 @@ const stopTimeoutMs = 10_000;
 /** The wait after a failed claim. */
 const retryMs = 5000;
 
+/** A daily job that fails is repeated sooner than after a day. */
+const maxRetrySeconds = 3600;
+
 /** The time without a successful claim after which the jobs do not run: two of the longest waits. */
 const silenceMs = 120_000;
 
@@ -46,12 +49,14 @@ export async function runJobs(
     });
 
   const run = async (job: Job) => {
+    let seconds = job.everySeconds;
     if (!signal.aborted) {
-      const done = (await attempt(job.name, () => runWhileDue(job, signal))) ?? 0;
-      if (done > 0) log.info({ job: job.name, done }, 'job done');
+      const done = await attempt(job.name, () => runWhileDue(job, signal));
+      if (done === undefined) seconds = Math.min(seconds, maxRetrySeconds);
+      else if (done > 0) log.info({ job: job.name, done }, 'job done');
     }
     // A run that is interrupted by stop is due at once for the other processes.
-    await attempt('set due', () => setDue(db, job.name, signal.aborted ? 0 : job.everySeconds));
+    await attempt('set due', () => setDue(db, job.name, signal.aborted ? 0 : seconds));
   };
 
   const request = (name: string) => {

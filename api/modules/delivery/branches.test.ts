@@ -6,6 +6,7 @@ import { createAccount } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpCarrier } from '../../testing/set-up-carrier.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { CarrierError } from './carriers/carrier.ts';
 
 const shop = setUpTestShop();
 const carrier = setUpCarrier(shop);
@@ -58,7 +59,7 @@ test('branches stay as they are while the carrier does not answer', async () => 
   const method = branchMethod(['Monte Grande']);
   const places = method.places.map((place) => ({ ...place, code: 'B0107' }));
   await create({ ...method, carrier: 'micorreo', places });
-  await shop.runJobs('refresh-branches');
+  await expect(shop.runJobs('refresh-branches')).rejects.toThrow(CarrierError);
   const { methods } = await call(shop, 'GET /api/admin/delivery-methods', { token });
   expect(methods[0]?.places).toMatchObject([{ code: 'B0107', active: true }]);
   expect(shop.failures.reported).toMatchObject([{ source: 'carrier' }]);

@@ -66,8 +66,11 @@ export async function refreshBranches(db: Db, { carrier, failures }: Refresh): P
   try {
     await writeBranches(db, await readBranches(carrier));
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
-    failures.report('carrier', error, { operation: 'list branches' });
+    if (error instanceof CarrierError) {
+      failures.report('carrier', error, { operation: 'list branches' });
+    }
+    // The run counts as failed, so that it is repeated within an hour.
+    throw error;
   }
 }
 
