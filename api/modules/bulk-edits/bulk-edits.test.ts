@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BulkOperationDraft } from '#domain/contract/bulk-edits.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import {
@@ -152,6 +152,86 @@ test('a raise begins from the prices that a sale leaves which ends at the same m
   shop.clock.advance(3_600_000);
   await shop.runJobs('run-bulk-edits');
   expect(await pricesOf(ids)).toEqual([10_700]);
+});
+
+describe('of edits that overlap', () => {
+  const hourMs = 3_600_000;
+  const before = { precio: 20_000, previousPrice: null, ofertaNuevo: 'Nada' };
+
+  /** A product at $20,000, and its sales, each from the price that it has then. */
+  async function setUpSales() {
+    const { token, ids, draft, step } = await setUp([20_000]);
+    const [id = ''] = ids;
+    const rowsOf = async (editId: string) =>
+      (await call(shop, 'GET /api/admin/bulk-changes/:id', { params: { id: editId }, token })).rows;
+    const begin = async (value: number, hours: number | null, more = {}) => {
+      const price = { kind: 'percent', value } as const;
+      const edit = await draft({ price, ofertaNuevo: 'Oferta', previousPrice: 'current', ...more });
+      const end = hours && new Date(shop.clock.now.getTime() + hours * hourMs).toISOString();
+      expect((await step(edit._id, 'apply', { startDate: '', endDate: end || '' })).status).toBe(
+        200,
+      );
+      shop.clock.advance(1000);
+      return edit._id;
+    };
+    const pass = async (hours: number) => {
+      shop.clock.advance(hours * hourMs);
+      await shop.runJobs('run-bulk-edits');
+      return readProduct(id);
+    };
+    const change = async (precio: number) => {
+      const body = { ...(await readProduct(id)), precio };
+      await call(shop, 'PUT /api/products/:id', { params: { id }, body, token });
+    };
+    return { id, begin, pass, change, step, rowsOf };
+  }
+
+  test('the last one to end restores the values before all of them', async () => {
+    const { begin, pass } = await setUpSales();
+    await begin(-20, 2);
+    await begin(-10, 3);
+    await begin(-10, 4);
+    expect(await pass(2)).toMatchObject({ precio: 12_960, ofertaNuevo: 'Oferta' });
+    expect(await pass(1)).toMatchObject({ precio: 12_960, ofertaNuevo: 'Oferta' });
+    expect(await pass(1)).toMatchObject(before);
+  });
+
+  test('the first one to begin may end last', async () => {
+    const { begin, pass } = await setUpSales();
+    await begin(-20, 3);
+    await begin(-10, 2);
+    expect(await pass(2)).toMatchObject({ precio: 16_000, previousPrice: 20_000 });
+    expect(await pass(1)).toMatchObject(before);
+  });
+
+  test.each([
+    [{ categoria: 'Buzos' }, {}],
+    [{}, { categoria: 'Buzos' }],
+  ])('also when one of them changes more (%j, then %j)', async (first, second) => {
+    const { begin, pass } = await setUpSales();
+    await begin(-20, 2, first);
+    await begin(-10, 3, second);
+    await pass(2);
+    expect(await pass(1)).toMatchObject(before);
+  });
+
+  test('also when they are undone by hand', async () => {
+    const { id, begin, step } = await setUpSales();
+    const [first, second] = [await begin(-20, null), await begin(-10, null)];
+    expect((await step(first, 'undo')).body).toMatchObject({ outcomes: { kept: 1 } });
+    expect((await step(second, 'undo')).body).toMatchObject({ outcomes: { undone: 1 } });
+    expect(await readProduct(id)).toMatchObject(before);
+  });
+
+  test('an earlier one is undone to its own values, although a later one wrote these too', async () => {
+    const { begin, change, step, rowsOf } = await setUpSales();
+    const plain = { previousPrice: 'keep', ofertaNuevo: null };
+    const raised = await begin(25, null, plain);
+    const lowered = await begin(-20, null, plain);
+    await change(21_000);
+    expect((await step(lowered, 'undo')).body).toMatchObject({ outcomes: { kept: 1 } });
+    expect(await rowsOf(raised)).toMatchObject([{ before: { precio: 20_000 } }]);
+  });
 });
 
 test('a draft that is still being written is not applied', async () => {

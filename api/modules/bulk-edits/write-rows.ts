@@ -64,8 +64,32 @@ export async function writeRows(db: Db, input: Input): Promise<number[]> {
   const { rows } = await sql<{ position: number }>`
     update bulk_edit_rows set outcome = ${left} where edit_id = ${editId} and ${waits}
     returning position`.execute(db);
-  return rows.map(({ position }) => position);
+  const positions = rows.map(({ position }) => position);
+  if (step === 'undo' && positions.length > 0) await inheritBefore(db, editId, positions);
+  return positions;
 }
+
+/**
+ * Of rows that undoing leaves because a later edit has changed them: undoing that one leads to the values before both,
+ * since those between them are of an edit that has ended.
+ */
+const inheritBefore = (db: Db, editId: string, positions: readonly number[]) =>
+  sql`
+    update bulk_edit_rows as later set before = later.before || (
+      select jsonb_object_agg(key, value) from jsonb_each(ended.before) where later.before ? key
+    )
+    from bulk_edit_rows as ended, bulk_edits as ended_edit, bulk_edits as later_edit
+    where ended.edit_id = ${editId} and ended.position = any(${positions}::int[])
+      and ended.new_name is null and ended_edit.id = ended.edit_id
+      and later_edit.id = later.edit_id and later.outcome = 'applied'
+      and (later_edit.applied_at, later_edit.apply_at, later_edit.id)
+        > (ended_edit.applied_at, ended_edit.apply_at, ended_edit.id)
+      and later.subject = ended.subject and later.subject_id = ended.subject_id
+      and later.before ?| array(select jsonb_object_keys(ended.before))
+      and not exists (
+        select from jsonb_each(ended.after)
+        where later.before ? key and later.before -> key <> value
+      )`.execute(db);
 
 /** A row of a size has its stock, which goes through the ledger, or its name. */
 const hasStock = sql`before ? 'stock'`;
