@@ -7,6 +7,8 @@ type Input = { db: Db; failures: FailureLog; now: () => Date };
 /** The HTTP statuses by which the provider rejects an access token. */
 const rejections: readonly (number | null)[] = [401, 403];
 
+const repeatMs = 60_000;
+
 /**
  * Wraps the provider: reports each of its failures with the operation and ids. Rejected credentials are
  * also stored in the database, for the dashboard of every process.
@@ -15,8 +17,14 @@ export function reportProviderFailures(
   provider: PaymentProvider,
   { db, failures, now }: Input,
 ): PaymentProvider {
-  // After each call, since another process may have stored the opposite; mostly no row matches.
+  // Null at the start, so that the first call updates what an earlier process stored.
+  let recorded: { isRejected: boolean; at: number } | null = null;
+
   const recordRejection = async (error: ProviderError | null) => {
+    const [isRejected, at] = [error !== null, now().getTime()];
+    // Another process may have stored the opposite since.
+    if (recorded?.isRejected === isRejected && at < recorded.at + repeatMs) return;
+    recorded = { isRejected, at };
     const rejected = { credentialsRejectedAt: now(), detail: error?.message ?? null };
     const accepted = { credentialsRejectedAt: null, detail: null };
     await db

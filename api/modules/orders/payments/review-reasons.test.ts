@@ -293,6 +293,7 @@ describe('while the provider rejects the credentials', () => {
     await expect(ended.listPayments(orderId)).rejects.toThrow();
     expect(await rejectedAt()).toEqual(shop.clock.now);
     await shop.provider.endFaults();
+    shop.clock.advance(60_000);
     await running.listPayments(orderId);
     expect(await rejectedAt()).toBeNull();
   });
