@@ -125,7 +125,7 @@ export function shopJobs(
     'refresh-branches': {
       everySeconds: 24 * 3600,
       run: async () => {
-        await refreshBranches(db, shop);
+        await refreshBranches(db, shop.carrier);
         return 0;
       },
     },

@@ -56,7 +56,7 @@ export type Effects = {
   /** Ends the order's open exchanges, whose new units are in the stock again. */
   cancelsExchanges?: true;
   /** Adds a review item when an exchange ended after its old unit was received: its shopper has neither. */
-  reviewsCancelledExchanges?: true;
+  reviewsEndedExchanges?: true;
 };
 
 /** What a command does to the exchange that it is about. */

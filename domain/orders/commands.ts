@@ -112,7 +112,7 @@ export const orderCommands = {
   winDispute: {
     verb: 'cobrar',
     cases: [
-      { from: disputed.open, ...won, outcome: 'accepted', reviewsCancelledExchanges: true },
+      { from: disputed.open, ...won, outcome: 'accepted', reviewsEndedExchanges: true },
       { from: disputed.cancelled, ...won, outcome: 'review', review: 'dispute_won' },
       { from: disputed.deleted, ...won, outcome: 'accepted', review: 'deleted_without_refund' },
     ],
@@ -139,7 +139,7 @@ export const orderCommands = {
   },
   // The provider refunded a payment that did not buy its order.
   recordPaymentRefund: { verb: 'devolver', cases: [{ from: everyOrder, ...refunded }] },
-  // The provider refunded what the owner had refunded by hand.
+  // The provider refunded what the owner had refunded by hand, or a bank took back what was refunded.
   recordSecondRefund: { verb: 'devolver', cases: [{ from: everyOrder, review: 'refunded_twice' }] },
   reviewPayment: {
     verb: 'revisar',
@@ -238,7 +238,7 @@ export const orderCommands = {
       newUnit: release,
       email: 'refused',
     },
-    cases: [{ from: everyOrder }],
+    cases: [{ from: everyOrder, reviewsEndedExchanges: true }],
   },
   // Caused by a refund of the order.
   cancelExchange: {

@@ -47,20 +47,26 @@ export const exchangeStateTexts: Record<ExchangeState, string> = {
 
 type Line = { quantity: number; items: readonly { quantity: number }[] };
 
-/** Whether a unit of an order's lines is neither being exchanged nor refunded. */
+/**
+ * Whether a unit of an order's lines is neither being exchanged nor refunded. The units of exchanges that ended after
+ * they were received are the first to be refunded.
+ */
 export function hasExchangeableUnit(
   lines: readonly Line[],
   exchanges: readonly ReceivableExchange[],
   refunded: readonly number[],
 ): boolean {
-  const units = lines
-    .flatMap((line, index) =>
-      (line.items.length > 0 ? line.items : [line]).map(({ quantity: units }) =>
-        unitsLeft({ units, lineQuantity: line.quantity, refunded: refunded[index] ?? 0 }),
-      ),
-    )
-    .reduce((sum, left) => sum + left, 0);
-  return exchanges.filter(isUnitAway).length < units;
+  const garments = lines.flatMap((line, index) =>
+    (line.items.length > 0 ? line.items : [line]).map(({ quantity: units }) => ({
+      units,
+      left: unitsLeft({ units, lineQuantity: line.quantity, refunded: refunded[index] ?? 0 }),
+    })),
+  );
+  const units = garments.reduce((sum, { left }) => sum + left, 0);
+  const unpaid = garments.reduce((sum, garment) => sum + garment.units, 0) - units;
+  const away = exchanges.filter(isUnitAway);
+  const received = away.filter(({ state }) => !isOpenExchange(state)).length;
+  return away.length - Math.min(received, unpaid) < units;
 }
 
 type ExchangingOrder = {

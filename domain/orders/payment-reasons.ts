@@ -140,7 +140,7 @@ export const reviewReasons = {
     todo: 'Respondé el reclamo en Mercado Pago. La orden no se puede despachar hasta que se resuelva, o hasta que la marques como revisada.',
   },
   exchange_cancelled: {
-    what: 'El contracargo se resolvió a favor de la tienda, y un cambio de talle había quedado cancelado con la prenda ya recibida',
+    what: 'Un cambio de talle terminó con la prenda ya recibida, y sin enviar la otra',
     todo: 'El cliente no tiene ninguna de las dos prendas: mandale una, o devolvé su parte del pago desde la orden.',
   },
   unknown_order: {

@@ -160,6 +160,18 @@ test('garments that come back after their money are received with the order, not
   await expectLedgerToSumToStock(shop);
 });
 
+test('a delivery that is refunded after its garments came back closes the order', async () => {
+  const { token, product } = await setUp();
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(product)]);
+  await deliverOrder(shop, orderId);
+  await refund(token, orderId, { returns: true });
+  const { body } = await refund(token, orderId, { units: [0], delivery: true, returns: false });
+  expect([body.order.state, body.order.paymentState]).toEqual(['Cancelado', 'refunded']);
+  expect(await stockOf(shop, product._id)).toEqual([5]);
+  expect(await listBreaches(shop.connection.db, 1)).toEqual([]);
+});
+
 test.each([
   ['a part', { units: [1] }, 'recibir en parte'],
   ['all', { units: [2], delivery: true }, 'recibir'],

@@ -6,7 +6,6 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { FailureLog } from '../../failures/failure-log.ts';
 import { getSettings, lockSettings } from '../site/settings/read-settings.ts';
 import { type Carrier, type CarrierBranch, CarrierError } from './carriers/carrier.ts';
 import { writeMethods } from './save-method.ts';
@@ -57,21 +56,14 @@ export async function listBranches(
   }
 }
 
-type Refresh = { carrier: Carrier | null; failures: FailureLog };
-
-/** Opens, closes and adds branches as the carrier does, in every method that has its branches. */
-export async function refreshBranches(db: Db, { carrier, failures }: Refresh): Promise<void> {
+/**
+ * Opens, closes and adds branches as the carrier does, in every method that has its branches. Rejects when the carrier
+ * does not answer: the run is repeated within an hour.
+ */
+export async function refreshBranches(db: Db, carrier: Carrier | null): Promise<void> {
   const { deliveryMethods } = await getSettings(db);
   if (!carrier || !deliveryMethods.some(hasBranches)) return;
-  try {
-    await writeBranches(db, await readBranches(carrier));
-  } catch (error) {
-    if (error instanceof CarrierError) {
-      failures.report('carrier', error, { operation: 'list branches' });
-    }
-    // The run counts as failed, so that it is repeated within an hour.
-    throw error;
-  }
+  await writeBranches(db, await readBranches(carrier));
 }
 
 const hasBranches = ({ carrier, places }: { carrier: unknown; places: readonly BranchPlace[] }) =>

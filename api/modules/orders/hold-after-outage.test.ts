@@ -14,7 +14,10 @@ const hourMs = 3_600_000;
 async function startAfter(hours: number) {
   const { db } = shop.connection;
   await db.deleteFrom('jobSchedules').execute();
-  const schedule = { name: 'refund-uncollected', dueAt: new Date(shop.clock.now) };
+  const schedule = {
+    name: 'refund-uncollected',
+    dueAt: new Date(shop.clock.now.getTime() + 299_000),
+  };
   await db.insertInto('jobSchedules').values(schedule).execute();
   shop.clock.advance(hours * hourMs);
   await holdAfterOutage(db, shop.clock.now);
@@ -38,7 +41,7 @@ test('an order whose term to be collected had ended before an outage is closed',
   await setPickUp(shop, { pickUpDays: 2, uncollected: 'devolver' });
   const { orderId } = await buyReady(shop);
   await shop.runJobs('send-emails');
-  shop.clock.now = new Date('2026-11-25T03:00:01Z');
+  shop.clock.now = new Date('2026-11-25T03:05:00Z');
   await startAfter(12);
   await shop.runJobs('refund-uncollected');
   expect(await stateOf(shop, orderId)).toBe('Cancelado');

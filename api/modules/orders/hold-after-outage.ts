@@ -9,6 +9,8 @@ import type { Db } from '../../db/schema.ts';
 
 const hourMs = 3_600_000;
 
+/** The job has run this long before it is due. */
+const intervalMs = 300_000;
 /** Jobs that are later than this did not run: no process of the shop was there. */
 const outageMs = hourMs;
 /** What the owner has to compare a declared transfer that ended in an outage. */
@@ -26,7 +28,7 @@ export async function holdAfterOutage(db: Db, now: Date): Promise<void> {
     .where('name', '=', 'refund-uncollected')
     .executeTakeFirst();
   if (!schedule || now.getTime() - schedule.dueAt.getTime() < outageMs) return;
-  const { dueAt: began } = schedule;
+  const began = new Date(schedule.dueAt.getTime() - intervalMs);
   await holdUncollected(
     db,
     sql<boolean>`(${isUncollected(now)} and orders.pickup_until >= ${began})`,

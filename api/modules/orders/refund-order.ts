@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { refundForm } from '#domain/contract/order-commands.ts';
 import type { Order } from '#domain/contract/orders.ts';
@@ -5,6 +6,7 @@ import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.
 import { isInExchange } from '#domain/orders/exchange.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { decideRefund, hasUnits } from '#domain/orders/refund-amount.ts';
+import { canReturn } from '#domain/orders/refund-choice.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { type Centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -58,7 +60,13 @@ export function refundOrder(
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     // All units of an order that was not shipped are in the stock again with it.
     const isReleased = isWhole && before.state !== 'Entregado' && !before.isShipped;
-    const isReturned = returns && !isReleased && hasUnits(wanted);
+    // Of an order whose garments are all back, the delivery alone is left.
+    const isBack =
+      isWhole &&
+      before.state === 'Entregado' &&
+      canReturn(before) &&
+      !(await holdsUnits(tx, orderId));
+    const isReturned = isBack || (returns && !isReleased && hasUnits(wanted));
     const command = commands[isReturned ? 'returned' : 'money'][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
     const executed = await execute(tx, {
@@ -119,3 +127,12 @@ export async function readRefundedTotal(db: Db, { paymentId }: LockedOrder): Pro
   const payment = paymentId && (await readPayments(db, [paymentId])).get(paymentId);
   return fromPesos(payment ? payment.returned : 0);
 }
+
+const holdsUnits = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('orderUnits')
+    .where('orderId', '=', orderId)
+    .groupBy('orderId')
+    .select('orderId')
+    .having(sql<boolean>`sum(quantity) > 0`)
+    .executeTakeFirst()) !== undefined;

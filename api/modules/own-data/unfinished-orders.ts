@@ -23,6 +23,9 @@ export const awaitsResponse = sql<boolean>`exists (
 export const awaitsComparison = sql<boolean>`exists (
   select from transfers where transfers.order_id = orders.id and ${isToCompare})`;
 
+/** The money of a garment that the shop has received may be refunded too. */
+const undecidedMoney = [...refundableReasons, 'exchange_cancelled'];
+
 /**
  * Money of the order has to be refunded, or may have to: what came in by transfer for an order that ended before all of
  * it did (`settleTransfers`), and a payment about whose refund the owner has not decided.
@@ -34,7 +37,7 @@ export const isOwedMoney = sql<boolean>`(
     where payments.order_id = orders.id and payment_refunds.done_at is null)
   or exists (select from payment_review_items as item join payments on payments.id = item.payment_id
     where payments.order_id = orders.id and item.reviewed_at is null
-      and item.reason in (${sql.join(refundableReasons.map((reason) => sql.lit(reason)))})))`;
+      and item.reason in (${sql.join(undecidedMoney.map((reason) => sql.lit(reason)))})))`;
 
 /** Days from the delivery after which its buyer cannot withdraw any more, whatever the holidays are. */
 const settledDays = 3 * withdrawalDays;

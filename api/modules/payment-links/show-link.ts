@@ -25,12 +25,15 @@ export async function showLink(
   if (!found) return notFound('la compra');
   const { order, lastPayment, isPaymentInProcess, expiresAt } = found;
   const { products, discounts, totalAmount, transfer } = order;
+  // It bought nothing, and is refunded.
+  const isRefundOwed = order.paymentInfo === null && (await hasRefund(db, orderId));
   const wasReceived = lastPayment !== null && (isCollected(lastPayment) || isRefunded(lastPayment));
   return {
     order: {
       ...{ orderId, products, discounts, totalAmount, until: expiresAt },
       state: stateOf({
-        ...{ state: order.state, paymentState: order.paymentState, isPaymentInProcess },
+        ...{ state: order.state, isPaymentInProcess },
+        isRefunded: order.paymentState === 'refunded' || isRefundOwed,
         wasPaid: order.paymentInfo !== null || wasReceived,
       }),
       transfer: order.state === 'Pendiente' ? transfer : null,
@@ -38,16 +41,23 @@ export async function showLink(
   };
 }
 
-type Progress = Pick<Order, 'state' | 'paymentState'> & {
-  isPaymentInProcess: boolean;
-  wasPaid: boolean;
-};
+type Progress = Pick<Order, 'state'> &
+  Record<'isPaymentInProcess' | 'isRefunded' | 'wasPaid', boolean>;
 
 function stateOf(progress: Progress): LinkedOrder['state'] {
-  const { state, paymentState, isPaymentInProcess, wasPaid } = progress;
+  const { state, isPaymentInProcess, isRefunded, wasPaid } = progress;
   if (isPaymentInProcess) return 'in-process';
-  if (paymentState === 'refunded') return 'refunded';
+  if (isRefunded) return 'refunded';
   if (state === 'Pendiente') return 'waiting';
   if (state !== 'Cancelado' && state !== 'Eliminado') return 'paid';
   return wasPaid ? 'cancelled' : 'ended';
 }
+
+const hasRefund = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('paymentRefunds')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .where('payments.orderId', '=', orderId)
+    .select('paymentRefunds.id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -12,7 +12,7 @@ import { type LockedOrder, lockOrder, readSubjects, type Subjects } from './read
 import { refuseUsedDiscounts } from './refuse-used-discounts.ts';
 import { writeMoney } from './write-money.ts';
 import { listOpenExchanges, writeExchange, writeWithdrawal } from './write-requests.ts';
-import { reviewCancelledExchanges } from './write-reviews.ts';
+import { reviewEndedExchanges } from './write-reviews.ts';
 
 /** What the effects of a command are written from. */
 export type Effects = Subjects & {
@@ -51,7 +51,9 @@ export async function execute(db: Db, input: Execution): Promise<Executed | Refu
   const changed = await writeExchange(db, effects);
   if (found.cancelsExchanges) await cancelExchanges(db, input);
   await writeMoney(db, effects);
-  if (found.reviewsCancelledExchanges) await reviewCancelledExchanges(db, effects);
+  if (found.reviewsEndedExchanges && exchange?.state !== 'requested') {
+    await reviewEndedExchanges(db, effects);
+  }
   await writeWithdrawal(db, effects);
   await queueCommandEmails(db, { ...effects, exchange: changed });
   return { order, exchange: changed };

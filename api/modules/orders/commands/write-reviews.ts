@@ -51,7 +51,7 @@ export async function settleReviews(
 }
 
 /** Once for all exchanges that ended after their old unit was received: their shopper has neither unit. */
-export async function reviewCancelledExchanges(
+export async function reviewEndedExchanges(
   db: Db,
   { order: { id: orderId, paymentId }, input: { now } }: Effects,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function reviewCancelledExchanges(
     .selectFrom('exchanges')
     .select('id')
     .where('orderId', '=', orderId)
-    .where('state', '=', 'cancelled')
+    .where('state', 'in', ['cancelled', 'refused'])
     .where('receivedAt', 'is not', null)
     .limit(1)
     .executeTakeFirst();

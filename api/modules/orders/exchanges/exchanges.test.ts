@@ -175,6 +175,20 @@ describe('an exchange', () => {
     await expectLedgerToSumToStock(shop);
   });
 
+  test('that is refused after its garment was received is reviewed, and leaves the other unit to be exchanged', async () => {
+    const { token, params, request, settle } = await deliveredTee(2);
+    await request({ line: 0, size: 'L' });
+    await settle('receive');
+    await settle('refuse');
+    const { reviews } = await call(shop, 'GET /api/admin/payment-reviews', { query: {}, token });
+    expect(reviews.map(({ reason }) => reason)).toEqual(['exchange_cancelled']);
+    await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+      ...{ params, body: { units: [1], delivery: false }, token },
+    });
+    expect((await request({ line: 0, size: 'L' })).status).toBe(201);
+    expect((await request({ line: 0, size: 'L' })).status).toBe(409);
+  });
+
   test('that is refused before its garment came does not prevent its return', async () => {
     const { request, settle, read } = await deliveredTee();
     await request({ line: 0, size: 'L' });

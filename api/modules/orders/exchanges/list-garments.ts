@@ -20,7 +20,11 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
   return rows.flatMap(({ id: itemId, promotionId, item, exchanges, sizes, ...row }) => {
     const { sizeId: boughtId, size: bought, quantity, lineQuantity, ...garment } = row;
     const left = { units: quantity, lineQuantity, refunded: refunded[garment.line] ?? 0 };
-    let unpaid = quantity - unitsLeft(left);
+    // The shop has those of exchanges that ended, which are refunded first.
+    const received = exchanges.filter(
+      ({ state, receivedAt }) => receivedAt !== null && ['refused', 'cancelled'].includes(state),
+    );
+    let unpaid = Math.max(0, quantity - unitsLeft(left) - received.length);
     const names = new Map([[boughtId, bought]]);
     for (const { newSizeId, newName } of exchanges) names.set(newSizeId, newName);
     const present = presentSizes(
