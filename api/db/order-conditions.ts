@@ -103,9 +103,11 @@ export const refundedTotalOfPayment = sql<number>`least(payments.amount_cents,
 /** A purchase whose money the shop has, or a part of it (`soldCents`): also one whose garments are still to return. */
 export const isSale = sql<boolean>`(${isPurchase} and orders.payment_state not in ('refunded', 'charged_back'))`;
 
-/** What the shop has of a sale's total, in centavos: without what its buyer has again, or is to get. */
-export const soldCents = sql<number>`(orders.total_cents - case orders.payment_state when 'partly_refunded'
-  then (select ${refundedTotalOfPayment} from payments where payments.id = orders.payment_id) else 0 end)`;
+/** What the shop has of a paid order's total, in centavos: without what its buyer has again, or is to get. */
+export const soldCents = sql<number>`(case when orders.payment_state in ('refunded', 'charged_back') then 0
+  when orders.payment_state = 'partly_refunded' then orders.total_cents - (
+    select ${refundedTotalOfPayment} from payments where payments.id = orders.payment_id)
+  else orders.total_cents end)`;
 
 /** A payment of the order that the provider may still approve, whatever the order's facts are. */
 export const hasPaymentInProcess = sql<boolean>`exists (

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Discount } from '#domain/contract/discounts.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { isRunning } from '#domain/discounts/refuse-discount.ts';
 import { unpaidStates } from '#domain/orders/order-state.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
+import { soldCents } from '../../db/order-conditions.ts';
 import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { readActiveDiscounts, toDiscount, usesOf } from './queries.ts';
@@ -59,8 +60,8 @@ export async function listDiscounts(
     .select((eb) => [
       'discountId',
       eb.fn.countAll<number>().as('uses'),
-      sumOfPaid('order_discounts.amount_cents').as('discounted'),
-      sumOfPaid('orders.total_cents').as('sold'),
+      sumOfPaid(sql.ref('order_discounts.amount_cents')).as('discounted'),
+      sumOfPaid(soldCents).as('sold'),
     ])
     .execute();
   const byDiscount = new Map(counts.map((row) => [row.discountId, row]));
@@ -82,7 +83,7 @@ export async function findDiscount(db: Db, id: string): Promise<Discount | null>
   return row ? toDiscount(row) : null;
 }
 
-/** Centavos of the orders that are paid, also those that were refunded in part. */
-const sumOfPaid = (column: string) =>
-  sql<number>`coalesce(sum(${sql.ref(column)}) filter
+/** Centavos of the orders that are paid. */
+const sumOfPaid = (cents: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(${cents}) filter
     (where orders.payment_state <> all(${[...unpaidStates]}::text[])), 0)::bigint`;
