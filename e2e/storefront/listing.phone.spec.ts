@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, untilHydrated } from '../fixtures.ts';
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article').filter({ hasText: name });
@@ -177,4 +177,17 @@ test('each store has its own tab order, and lists its combos between their dates
   await expect(cardOf(page, special.name)).toHaveCount(0);
   await cardOf(page, both.name).getByRole('link').click();
   await expect(page).toHaveURL(`/kings/kings-promo/${both._id}`);
+});
+
+test('the sheet of filters closes when the focus leaves it', async ({ page, shopkeeper }) => {
+  await shopkeeper.addProduct();
+  await page.goto('/kings');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Filtrar y ordenar' }).press('Enter');
+  const sheet = page.locator('#filtros');
+  await sheet.getByRole('button', { name: /^Ver \d+ artículo/ }).focus();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('main a:focus, main button:focus')).toBeVisible();
 });

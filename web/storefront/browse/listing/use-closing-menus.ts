@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 
-/** In the bar, a menu closes with Escape, and when the pointer or the focus is used outside it. */
+/**
+ * In the bar, a menu closes with Escape, and when the pointer or the focus is used outside it. A phone's sheet closes
+ * when the focus leaves it, which would be behind it.
+ */
 export function useClosingMenus(): void {
   useEffect(() => {
     const close = (event: Event) => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
       // The sections of a phone's sheet stay open.
-      if (!matchMedia('(width >= 48rem)').matches) return;
+      if (!matchMedia('(width >= 48rem)').matches) return closeSheet(event);
       for (const menu of document.querySelectorAll<HTMLDetailsElement>('.filter-group[open]')) {
         const isInside = menu.contains(event.target as Node);
         if (isInside && !(event instanceof KeyboardEvent)) continue;
@@ -20,4 +23,12 @@ export function useClosingMenus(): void {
       for (const event of events) document.removeEventListener(event, close);
     };
   }, []);
+}
+
+function closeSheet({ type, target }: Event): void {
+  const sheet = document.querySelector<HTMLElement>('.filters:popover-open');
+  if (type !== 'focusin' || !sheet || !(target instanceof Element)) return;
+  if (!sheet.contains(target) && !target.closest('[popovertarget], dialog, .toaster')) {
+    sheet.hidePopover();
+  }
 }
