@@ -129,6 +129,9 @@ test('a sign-up says which email to open, and can change it; a refused one says 
   await expect(
     page.getByText('Error al registrarse: Esa contraseña es de las más usadas: elegí otra.'),
   ).toBeVisible();
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/es de las más usadas/);
   await fill(shopper.email, shopper.password);
   await expect(page.getByText('Correo de verificación enviado con éxito')).toBeVisible();
   await expect(

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldPath, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { newsConsentText, passwordLength, signUpForm } from '#domain/accounts/account.ts';
-import { call } from '../../api-client.ts';
+import { ApiError, call } from '../../api-client.ts';
 import { storeInterrupted } from '../../shopper/after-verification.ts';
 import { useSession } from '../../shopper/session.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
@@ -57,6 +57,10 @@ export function SignUpForm({ takesFocus }: SignUpFormProps) {
     } catch (error) {
       const text = `Error al registrarse: ${error instanceof Error ? error.message : ''}`;
       notify(text, { kind: 'error' });
+      const { fields = {} } = error instanceof ApiError ? error.body : {};
+      for (const [path, message] of Object.entries(fields)) {
+        form.setError(path as FieldPath<typeof empty>, { message }, { shouldFocus: true });
+      }
       return;
     }
     notify('Correo de verificación enviado con éxito', {
