@@ -116,6 +116,7 @@ test('an administrator adds a passkey, signs in with it, and without it after lo
     await authenticator.lose();
     await startSignIn(page, shopper);
     await page.getByRole('button', { name: 'Perdí mi llave de acceso' }).click();
+    await expect(page.getByText('Escribí uno de los códigos')).toBeFocused();
     const field = page.getByLabel('Código de recuperación');
     await field.fill('abcd-efgh-jkmn-pqrs');
     await page.keyboard.press('Enter');

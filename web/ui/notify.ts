@@ -19,6 +19,8 @@ export type NotifyOptions = {
 export type TimedToastOptions = NotifyOptions & { duration: number };
 
 const standardMs = 5000;
+/** Long enough to reach its button. */
+const actionMs = 15_000;
 let defaultMs = standardMs;
 
 /** Changes how long toasts stay, for those that are shown while the component is mounted. */
@@ -33,7 +35,8 @@ export function useToastDuration(ms: number): void {
 
 /** Shows a toast as a polite status message (5000 ms); loads the toaster with the first one. */
 export function notify(text: string, options: NotifyOptions = {}): void {
-  const timed = { duration: defaultMs, ...options };
+  const duration = options.action || options.otherAction ? actionMs : defaultMs;
+  const timed = { duration, ...options };
   void import('./toaster.tsx').then(
     ({ showToast }) => showToast(text, timed),
     () => showPlainToast(text, timed),

@@ -2,9 +2,6 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { canonicalProductPath } from '#domain/site/site-pages.ts';
 import type { NotifyOptions } from '../../ui/notify.ts';
 
-/** Long enough to reach its buttons; in ms. */
-const duration = 15_000;
-
 /**
  * What the notification of a saved product offers: its page in the shop, in another tab, where shoppers
  * see it; and for a new one another form.
@@ -20,7 +17,6 @@ export function savedProductOptions(
   };
   const otherAction = addAnother && { label: 'Agregar otra', run: addAnother };
   return {
-    ...(action || otherAction ? { duration } : {}),
     ...(action ? { action } : {}),
     ...(otherAction ? { otherAction } : {}),
   };

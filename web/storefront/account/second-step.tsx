@@ -65,6 +65,8 @@ export function SecondStep({ check, onSession, onCancel }: SecondStepProps) {
           onClick={() => {
             setError(undefined);
             setIsLost(!isLost);
+            // What is to do now is above the button, once it is rendered.
+            setTimeout(() => heading.current?.focus());
           }}
         >
           {isLost ? 'Usar la llave de acceso' : 'Perdí mi llave de acceso'}

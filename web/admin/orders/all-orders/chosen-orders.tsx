@@ -49,7 +49,7 @@ export function ChosenOrders({
   const count = entries.length;
   if (total === 0) return null;
   return (
-    <div className="sticky top-16 z-4 mb-3 rounded-panel border border-line bg-raised px-3 py-2">
+    <div className="choice-bar sticky top-16 z-4 mb-3 rounded-panel border border-line bg-raised px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto font-medium">
           {changes.progress

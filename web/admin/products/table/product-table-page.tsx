@@ -81,7 +81,7 @@ export default function ProductTablePage() {
         // One bar for both, which has the focus when the pressed button is gone.
         <div
           className={cx(
-            'top-16 z-4 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2',
+            'choice-bar top-16 z-4 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2',
             isEditing || choice.ids.size > 0 ? 'sticky' : 'md:sticky',
           )}
         >

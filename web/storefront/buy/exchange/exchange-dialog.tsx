@@ -146,7 +146,7 @@ function ExchangeForm({ orderId, handover, garments, onRequested, onFailed }: Ex
         La prenda te queda al precio que pagaste. Te reservamos el talle nuevo y{' '}
         {handoverText(handover)}, sin uso, sin lavar y con sus etiquetas. {exchangeReturnText}
       </p>
-      <Button type="submit" busy={isBusy} disabled={!sizeId} className="justify-self-start">
+      <Button type="submit" busy={isBusy} ariaDisabled={!sizeId} className="justify-self-start">
         Pedir el cambio
       </Button>
     </form>

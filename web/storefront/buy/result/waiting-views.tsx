@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { isMoneyReturned, shortId } from '#domain/orders/order-state.ts';
 import { type OrderProgress, wasCharged } from '../../../shopper/purchase/check-order.ts';
 import { promptSignIn } from '../../../shopper/sign-in.ts';
+import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { moneyReturnedText, uselessPaymentText } from '../orders/order-state.tsx';
@@ -19,8 +20,14 @@ const toHome = (
   </Link>
 );
 
+const slowText =
+  'Está tardando más de lo normal. Podés cerrar esta página: en cuanto Mercado Pago lo confirme, la compra va a aparecer en Mis Compras.';
+
 /** The provider's notice has not arrived yet. */
 export function WaitingView({ hasTimedOut }: { hasTimedOut: boolean }) {
+  useEffect(() => {
+    if (hasTimedOut) announce(slowText);
+  }, [hasTimedOut]);
   return (
     <ResultPage
       title="Estamos confirmando tu pago"
@@ -28,10 +35,7 @@ export function WaitingView({ hasTimedOut }: { hasTimedOut: boolean }) {
       actions={hasTimedOut && <Actions />}
     >
       {hasTimedOut ? (
-        <p>
-          Está tardando más de lo normal. Podés cerrar esta página: en cuanto Mercado Pago lo
-          confirme, la compra va a aparecer en Mis Compras.
-        </p>
+        <p>{slowText}</p>
       ) : (
         <p>Suele tardar unos segundos. No hace falta que hagas nada.</p>
       )}
