@@ -30,6 +30,10 @@ export const isUnitUsed = ({ state, receivedAt }: ReceivableExchange): boolean =
 const isUnitAway = (exchange: ReceivableExchange): boolean =>
   exchange.state !== 'shipped' && isUnitUsed(exchange);
 
+/** Whether it ended after the old unit was received, without the new one: the shop has both. */
+export const hasEndedReceived = (exchange: ReceivableExchange): boolean =>
+  isUnitAway(exchange) && !isOpenExchange(exchange.state);
+
 type ReceivableExchange = { state: ExchangeState; receivedAt: unknown };
 
 /** The emails to the shopper that exchanges send: the templates `exchange_<kind>`. */
@@ -64,9 +68,9 @@ export function hasExchangeableUnit(
   );
   const units = garments.reduce((sum, { left }) => sum + left, 0);
   const unpaid = garments.reduce((sum, garment) => sum + garment.units, 0) - units;
-  const away = exchanges.filter(isUnitAway);
-  const received = away.filter(({ state }) => !isOpenExchange(state)).length;
-  return away.length - Math.min(received, unpaid) < units;
+  const away = exchanges.filter(isUnitAway).length;
+  const received = exchanges.filter(hasEndedReceived).length;
+  return away - Math.min(received, unpaid) < units;
 }
 
 type ExchangingOrder = {

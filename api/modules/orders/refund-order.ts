@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { refundForm } from '#domain/contract/order-commands.ts';
 import type { Order } from '#domain/contract/orders.ts';
@@ -14,6 +13,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { execute } from './commands/execute.ts';
+import { listUnits } from './commands/move-units.ts';
 import { type LockedOrder, lockOrder } from './commands/read-subjects.ts';
 import { completeRefund } from './payments/complete-refund.ts';
 import { findOrder } from './reads/orders.ts';
@@ -65,7 +65,7 @@ export function refundOrder(
       isWhole &&
       before.state === 'Entregado' &&
       canReturn(before) &&
-      !(await holdsUnits(tx, orderId));
+      (await listUnits(tx, orderId)).length === 0;
     const isReturned = isBack || (returns && !isReleased && hasUnits(wanted));
     const command = commands[isReturned ? 'returned' : 'money'][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
@@ -127,12 +127,3 @@ export async function readRefundedTotal(db: Db, { paymentId }: LockedOrder): Pro
   const payment = paymentId && (await readPayments(db, [paymentId])).get(paymentId);
   return fromPesos(payment ? payment.returned : 0);
 }
-
-const holdsUnits = async (db: Db, orderId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('orderUnits')
-    .where('orderId', '=', orderId)
-    .groupBy('orderId')
-    .select('orderId')
-    .having(sql<boolean>`sum(quantity) > 0`)
-    .executeTakeFirst()) !== undefined;

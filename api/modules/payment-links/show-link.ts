@@ -4,6 +4,7 @@ import { isCollected, isRefunded } from '#domain/orders/payment.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { findOrderProgress } from '../orders/reads/orders.ts';
+import { hasRefund } from '../orders/reads/payments.ts';
 
 /** The order that a token opens, with the account that it was attached to, if any; undefined for a token of no link. */
 export const findLinked = (db: Db, token: string): Promise<Linked | undefined> =>
@@ -52,12 +53,3 @@ function stateOf(progress: Progress): LinkedOrder['state'] {
   if (state !== 'Cancelado' && state !== 'Eliminado') return 'paid';
   return wasPaid ? 'cancelled' : 'ended';
 }
-
-const hasRefund = async (db: Db, orderId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('paymentRefunds')
-    .innerJoin('payments', 'payments.id', 'paymentId')
-    .where('payments.orderId', '=', orderId)
-    .select('paymentRefunds.id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;

@@ -31,8 +31,8 @@ export async function moveUnits(
 
 const unitOf = (sizeId: string): Demand => ({ sizeId, quantity: 1 });
 
-/** The order's sizes and quantities with its exchanges. */
-const listUnits = (db: Db, orderId: string): Promise<Demand[]> =>
+/** The sizes and quantities that the order holds, with its exchanges and without what came back. */
+export const listUnits = (db: Db, orderId: string): Promise<Demand[]> =>
   db
     .selectFrom('orderUnits')
     .where('orderId', '=', orderId)

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isMarkedSoldOut } from '#domain/catalogue/listing.ts';
 import type { ExchangeableGarment } from '#domain/contract/exchanges.ts';
-import { presentSizes } from '#domain/orders/exchange.ts';
+import { hasEndedReceived, presentSizes } from '#domain/orders/exchange.ts';
 import { unitsLeft } from '#domain/orders/packing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { findOrder } from '../reads/orders.ts';
@@ -21,10 +21,8 @@ export async function listGarments(db: Db, orderId: string): Promise<OrderGarmen
     const { sizeId: boughtId, size: bought, quantity, lineQuantity, ...garment } = row;
     const left = { units: quantity, lineQuantity, refunded: refunded[garment.line] ?? 0 };
     // The shop has those of exchanges that ended, which are refunded first.
-    const received = exchanges.filter(
-      ({ state, receivedAt }) => receivedAt !== null && ['refused', 'cancelled'].includes(state),
-    );
-    let unpaid = Math.max(0, quantity - unitsLeft(left) - received.length);
+    const received = exchanges.filter(hasEndedReceived).length;
+    let unpaid = Math.max(0, quantity - unitsLeft(left) - received);
     const names = new Map([[boughtId, bought]]);
     for (const { newSizeId, newName } of exchanges) names.set(newSizeId, newName);
     const present = presentSizes(

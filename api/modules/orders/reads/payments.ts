@@ -102,3 +102,13 @@ export async function findLastPayment(
     .executeTakeFirst();
   return payment ?? null;
 }
+
+/** Whether a refund of a payment of the order was requested, made or not. */
+export const hasRefund = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('paymentRefunds')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .where('payments.orderId', '=', orderId)
+    .select('paymentRefunds.id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
