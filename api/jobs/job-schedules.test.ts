@@ -52,7 +52,8 @@ test('of concurrent claims only one gets a due run', async () => {
 
 test('a finished run is due again after its interval', async () => {
   await claim();
-  for (const { name, everySeconds } of jobs) await setDue(connection.db, name, everySeconds);
+  for (const { name, everySeconds } of jobs)
+    await setDue(connection.db, name, { inSeconds: everySeconds });
   await pass(10);
   expect((await claim()).names).toEqual([]);
   await pass(10);
@@ -69,7 +70,8 @@ test('a run whose process died is due again when its lease expires', async () =>
 
 test('a clock that was set back does not delay a run', async () => {
   await claim();
-  for (const { name, everySeconds } of jobs) await setDue(connection.db, name, everySeconds);
+  for (const { name, everySeconds } of jobs)
+    await setDue(connection.db, name, { inSeconds: everySeconds });
   await pass(-24 * 3600);
   expect((await claim()).names.toSorted()).toEqual(names.toSorted());
 });
@@ -77,14 +79,14 @@ test('a clock that was set back does not delay a run', async () => {
 test('the wait ends when a run may be due, after a second at least', async () => {
   const { name } = jobs[0] ?? { name: '' };
   await claim();
-  await setDue(connection.db, name, 15);
+  await setDue(connection.db, name, { inSeconds: 15 });
   const { waitMs } = await claim();
   expect(waitMs).toBeGreaterThanOrEqual(1000);
   expect(waitMs).toBeLessThanOrEqual(15_000);
   // Both leases are longer, but the runs may end now: the shortest interval limits the wait.
-  await setDue(connection.db, name, 60);
+  await setDue(connection.db, name, { inSeconds: 60 });
   expect((await claim()).waitMs).toBe(20_000);
-  await setDue(connection.db, name, 0.01);
+  await setDue(connection.db, name, { inSeconds: 0.01 });
   expect((await claim()).waitMs).toBeGreaterThanOrEqual(1000);
 });
 

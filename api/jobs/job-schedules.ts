@@ -62,9 +62,12 @@ export async function claimDueRuns(
   return { names, waitMs: Math.min(Math.max(soonest, minWaitMs), maxWaitMs) };
 }
 
-/** Sets the next run of the job. */
-export async function setDue(db: Db, name: string, inSeconds: number): Promise<void> {
+type Ended = { inSeconds: number; hasFailed?: boolean };
+
+/** Sets the next run of the job, by how the last one ended. */
+export async function setDue(db: Db, name: string, { inSeconds, hasFailed = false }: Ended) {
   await sql`
-    update job_schedules set due_at = now() + make_interval(secs => ${inSeconds})
+    update job_schedules set due_at = now() + make_interval(secs => ${inSeconds}),
+      failing_since = case when ${hasFailed} then coalesce(failing_since, now()) end
     where name = ${name}`.execute(db);
 }

@@ -112,6 +112,26 @@ test('a daily run that fails is due again within an hour', async () => {
   });
 });
 
+test('a job fails since the first of its failed runs, until one does not', async () => {
+  let run = () => Promise.reject<number>(new Error('no'));
+  await start([{ ...createJob(), run: () => run() }]);
+  const failingSince = async () => {
+    const { rows } = await sql<{ at: Date | null }>`
+      select failing_since as at from job_schedules where name = 'job'`.execute(connection.db);
+    return rows[0]?.at ?? null;
+  };
+  await eventually(async () => expect(await failingSince()).not.toBeNull());
+  const first = await failingSince();
+  await sql`update job_schedules set due_at = now()`.execute(connection.db);
+  await notify('job');
+  await eventually(async () => expect(await secondsToDue('job')).toBeGreaterThan(hour / 2));
+  expect(failures.reported).toHaveLength(2);
+  expect(await failingSince()).toEqual(first);
+  run = () => Promise.resolve(0);
+  await notify('job');
+  await eventually(async () => expect(await failingSince()).toBeNull());
+});
+
 test('a run continues while rows are due, and their number is logged', async () => {
   const left = [2, 1, 0];
   await start([{ name: 'job', everySeconds: hour, run: async () => left.shift() ?? 0 }]);

@@ -49,14 +49,14 @@ export async function runJobs(
     });
 
   const run = async (job: Job) => {
-    let seconds = job.everySeconds;
-    if (!signal.aborted) {
-      const done = await attempt(job.name, () => runWhileDue(job, signal));
-      if (done === undefined) seconds = Math.min(seconds, maxRetrySeconds);
-      else if (done > 0) log.info({ job: job.name, done }, 'job done');
-    }
+    const { name, everySeconds } = job;
+    const done = signal.aborted ? 0 : await attempt(name, () => runWhileDue(job, signal));
+    if (done) log.info({ job: name, done }, 'job done');
+    const hasFailed = done === undefined;
+    const seconds = hasFailed ? Math.min(everySeconds, maxRetrySeconds) : everySeconds;
     // A run that is interrupted by stop is due at once for the other processes.
-    await attempt('set due', () => setDue(db, job.name, signal.aborted ? 0 : seconds));
+    const inSeconds = signal.aborted ? 0 : seconds;
+    await attempt('set due', () => setDue(db, name, { inSeconds, hasFailed }));
   };
 
   const request = (name: string) => {

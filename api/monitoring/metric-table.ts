@@ -95,6 +95,13 @@ export const metricTable: readonly MetricDefinition[] = [
   ofShop('vidriera_job_delay_seconds', 'How late the next run of a job is.', ['job'], ({ jobs }) =>
     jobs.map(({ name, seconds }) => ({ labels: { job: name }, value: seconds })),
   ),
+  ofShop(
+    'vidriera_job_failing_seconds',
+    'For how long all runs of a job have failed; 0 after one that did not.',
+    ['job'],
+    ({ jobs }) =>
+      jobs.map(({ name, failingSeconds }) => ({ labels: { job: name }, value: failingSeconds })),
+  ),
   ofShop('vidriera_queue_rows', 'Rows of a queue that are not done.', ['queue'], ({ queues }) =>
     queues.map(({ name, waiting }) => ({ labels: { queue: name }, value: waiting })),
   ),

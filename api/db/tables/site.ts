@@ -76,7 +76,12 @@ export type SiteTables = {
   /** The rows that violate an invariant. */
   invariantBreaches: { name: InvariantName; subjectId: string; foundAt: Date };
   /** When each periodic job runs next, by the database's clock. */
-  jobSchedules: { name: string; dueAt: Date };
+  jobSchedules: {
+    name: string;
+    dueAt: Date;
+    /** Since when all runs failed; null after one that did not. */
+    failingSince: ColumnType<Date | null, never, never>;
+  };
   geoAnswers: {
     geoKey: string;
     /** The unchanged response of the service. */

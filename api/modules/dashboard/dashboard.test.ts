@@ -167,15 +167,17 @@ test('the dashboard shows data that does not agree, and that it does again', asy
   expect((await readDashboard()).health.breaches).toBeNull();
 });
 
-test('the dashboard shows jobs that did not run, and payment notices that fail', async () => {
+test('the dashboard shows jobs that did not run or fail at each run, and payment notices that fail', async () => {
   const { db } = shop.shop;
-  await sql`insert into job_schedules values ('send-emails', now() - interval '1 hour'),
-    ('expire-orders', now() - interval '1 minute')`.execute(db);
+  await sql`insert into job_schedules (name, due_at, failing_since) values
+    ('send-emails', now() - interval '1 hour', null),
+    ('expire-orders', now() - interval '1 minute', null),
+    ('run-bulk-edits', now() + interval '20 seconds', now() - interval '6 minutes')`.execute(db);
   await sql`insert into payment_notices (notice_key, received_at, due_at, last_error) values
     ('1', now(), now(), 'timeout'), ('2', now(), now(), null)`.execute(db);
   const { health } = await readDashboard();
   expect(health.failingPayments).toBe(1);
-  expect(health.lateJobs?.names).toEqual(['send-emails']);
+  expect(health.lateJobs?.names).toEqual(['run-bulk-edits', 'send-emails']);
   const lateMs = shop.clock.now.getTime() - Date.parse(health.lateJobs?.since ?? '');
   expect(Math.round(lateMs / 60_000)).toBe(60);
 });

@@ -1,9 +1,9 @@
 import type { Dashboard } from '#domain/contract/dashboard.ts';
-import { type JobName, jobs } from '#domain/site/jobs.ts';
+import { jobs } from '#domain/site/jobs.ts';
 import { readQueues } from '../../db/read-queues.ts';
 import type { Db } from '../../db/schema.ts';
 import { readBreaches, readCheckedAt } from '../../invariants/read-breaches.ts';
-import { readJobDelays } from '../../jobs/read-job-delays.ts';
+import { type JobDelay, readJobDelays } from '../../jobs/read-job-delays.ts';
 
 /** Short delays are usual: a restart, or a slow service. */
 const toleratedSeconds = 5 * 60;
@@ -25,15 +25,18 @@ export async function readHealth(db: Db, now: Date): Promise<Dashboard['health']
   };
 }
 
-function findLateJobs(
-  delays: readonly { name: string; seconds: number }[],
-  now: Date,
-): Dashboard['health']['lateJobs'] {
-  const late = delays.filter(({ name, seconds }) => name in jobs && seconds > toleratedSeconds);
+function findLateJobs(delays: readonly JobDelay[], now: Date): Dashboard['health']['lateJobs'] {
+  // What fails at each run is due again soon, and yet its work is not done.
+  const late = delays
+    .map(({ name, seconds, failingSeconds }) => ({
+      name,
+      seconds: Math.max(seconds, failingSeconds),
+    }))
+    .filter(({ name, seconds }) => name in jobs && seconds > toleratedSeconds);
   if (late.length === 0) return null;
   const longest = Math.max(...late.map(({ seconds }) => seconds));
   return {
-    names: late.map(({ name }) => name as JobName),
+    names: late.map(({ name }) => name),
     since: new Date(now.getTime() - longest * 1000).toISOString(),
   };
 }
