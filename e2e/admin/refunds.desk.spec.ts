@@ -112,7 +112,7 @@ test('a shipped order whose payment was charged back stays Aprobado until it is 
   // The confirmation dialog has a button of the same name, later in the page.
   const receive = page.getByRole('button', { name: 'Recibir devolución' }).first();
   await receive.click();
-  const dialog = confirmation(page, '¿Las prendas de esta orden volvieron?');
+  const dialog = confirmation(page, '¿Volvieron todas las prendas de esta orden?');
   await page.keyboard.press('Escape');
   await expect(receive).toBeFocused();
   await receive.click();

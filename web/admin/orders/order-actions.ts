@@ -53,7 +53,8 @@ export const orderActions = {
   receiveReturn: {
     label: 'Recibir devolución',
     variant: 'outline',
-    question: '¿Las prendas de esta orden volvieron? La orden se cancela y vuelven al stock.',
+    question:
+      '¿Volvieron todas las prendas de esta orden? La orden se cancela y vuelven al stock. Si falta alguna o no se puede vender, restala después del stock del producto.',
     isAvailable: (order) => order.isShipped && isMoneyReturned(order.paymentState),
     send: (id) => authenticatedCall('PUT /api/admin/orders/:id/return', { params: { id } }),
     done: 'Devolución recibida: las prendas volvieron al stock',
