@@ -112,7 +112,7 @@ test('changes of the cart are announced, and the focus stays when they are confi
   await announced(page, `Actualizamos tu carrito: ${product.nombre}`);
   await page.getByRole('button', { name: 'Entendido' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Entendido' })).toHaveCount(0);
-  await expect(page.locator('#contenido')).toBeFocused();
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
 test('a toast above a modal is inside it, where it can be announced and closed', async ({

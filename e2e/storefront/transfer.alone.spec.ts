@@ -124,6 +124,7 @@ test('a transfer that the shop does not find is answered, and the order is paid 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Ya transferí' }).click();
   await expect(main).toContainText('Avisaste que transferiste.');
+  await expect(main.locator(':focus')).toBeVisible();
   const refusal = { params: { orderId }, body: { answer: 'El comprobante es de otra cuenta.' } };
   await call(
     overHttp,

@@ -12,6 +12,11 @@ export function topModal(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 }
 
+/** A `ref` of what replaces everything in a dialog or page, what had the focus too. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (isFocusLost()) element?.focus();
+}
+
 /** Focuses a form's first field on mount, after the dialog's own focus. */
 export function useFirstFocus(isEnabled: boolean, focus: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount

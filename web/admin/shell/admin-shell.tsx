@@ -6,9 +6,9 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { stored } from '../../ui/stored.ts';
+import { useRemovedFocus } from '../../ui/use-removed-focus.ts';
 import { LockIcon, LogOutIcon, MenuIcon, ShopIcon, SidebarIcon } from '../kit/icons.tsx';
 import { SectionLinks } from './section-links.tsx';
-import { useRemovedFocus } from './use-removed-focus.ts';
 
 /** The panel's layout: sidebar, header and content. */
 export function AdminShell({ session, children }: { session: Session; children: ReactNode }) {

@@ -4,14 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { notify } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/page-states.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useOwnRead } from '../../use-read.ts';
 
 /** The account's open sessions, and buttons that end one or all of the others. */
 export function OpenSessions() {
   const { data, error, refetch } = useOwnRead('GET /users/sessions', undefined);
   const [ending, setEnding] = useState<string | null>(null);
-  const focus = useListFocus(data?.sessions.map(({ _id }) => _id).join() ?? '');
 
   const end = async (what: string, send: () => Promise<{ message: string }>) => {
     setEnding(what);
@@ -40,7 +38,7 @@ export function OpenSessions() {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <ul {...focus} className="border-b border-line">
+      <ul className="border-b border-line">
         {sessions.map(({ _id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li
             key={_id}

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { EmptyState, Spinner } from '../../ui/page-states.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useRemovedFocus } from '../../ui/use-removed-focus.ts';
 import { useOwnRead } from '../../use-read.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/own-data-page';
@@ -31,6 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OwnDataPage() {
+  useRemovedFocus();
   const session = useSession((state) => state.session);
   const hydrated = useHydrated();
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -7,7 +7,6 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { notify } from '../../ui/notify.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { useOwnRead } from '../../use-read.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -41,10 +40,6 @@ function PasskeyList() {
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-
-  const shown = data?.passkeys ?? [];
-  const addButton = useRef<HTMLButtonElement>(null);
-  const focus = useListFocus(shown.map(({ _id }) => _id).join(), addButton);
 
   const run = async (failed: string, work: () => Promise<void>, lost = failed) => {
     setIsBusy(true);
@@ -110,7 +105,7 @@ function PasskeyList() {
         </p>
       )}
       {passkeys.length > 0 && (
-        <ul {...focus} className="mb-6 border-b border-line">
+        <ul className="mb-6 border-b border-line">
           {passkeys.map((passkey) => (
             <li
               key={passkey._id}
@@ -140,7 +135,7 @@ function PasskeyList() {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button ref={addButton} busy={isBusy} onClick={() => void add()}>
+        <Button busy={isBusy} onClick={() => void add()}>
           Agregar llave de acceso
         </Button>
         {passkeys.length > 0 && (

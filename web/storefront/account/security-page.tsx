@@ -1,6 +1,7 @@
 import { isAdmin, useSession } from '../../shopper/session.ts';
 import { Spinner } from '../../ui/page-states.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useRemovedFocus } from '../../ui/use-removed-focus.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/security-page';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
@@ -14,6 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Security() {
+  useRemovedFocus();
   const session = useSession((state) => state.session);
   const hydrated = useHydrated();
   return (

@@ -3,11 +3,13 @@ import { useCart } from '../../shopper/cart/cart-store.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { useRemovedFocus } from '../../ui/use-removed-focus.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
 import { CartContents } from '../buy/cart/cart-contents.tsx';
 
 /** The drawer and the dialogs of every page. */
 export default function Overlays() {
+  useRemovedFocus();
   return (
     <>
       <CartDrawer />

@@ -21,7 +21,7 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { CardSkeleton } from '../listing/card-grid.tsx';
@@ -52,7 +52,7 @@ function FavouritesView({ store }: { store: Store }) {
   const { synced, sync } = useSynced();
   const { shown, dismiss, isRemoved } = useShownFavourites();
   const { cards, placeholders, error, retry } = useFavouriteCards(shown);
-  const listFocus = useListFocus(shown.map(favouriteKey).join());
+  useRemovedFocus();
   if (error !== null) return <Failure text={error} onRetry={retry} />;
   if (shown.length === 0) {
     if (synced === 'syncing') return <FavouritesSkeleton />;
@@ -67,7 +67,7 @@ function FavouritesView({ store }: { store: Store }) {
     <>
       {synced === 'device' && <Unsynced />}
       <WithPlaceholders placeholders={placeholders}>
-        <ul {...listFocus} className="card-grid">
+        <ul className="card-grid">
           {shown.map((favourite, index) => (
             <li key={favouriteKey(favourite)} tabIndex={-1}>
               <FavouriteCard

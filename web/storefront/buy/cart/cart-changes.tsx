@@ -28,17 +28,8 @@ export function CartChanges({ onContinue }: CartChangesProps) {
   if (changes.length === 0) return null;
 
   const isBlocked = cart.some((entry) => entry.unavailable);
-  // The pressed button disappears with the section.
-  const focusAround = () =>
-    section.current?.parentElement
-      ?.closest<HTMLElement>('[tabindex="-1"]')
-      ?.focus({ preventScroll: true });
-  const removeUnavailable = () => {
-    focusAround();
-    setCart(cart.filter((entry) => !entry.unavailable));
-  };
+  const removeUnavailable = () => setCart(cart.filter((entry) => !entry.unavailable));
   const confirm = () => {
-    focusAround();
     acknowledge();
     onContinue?.();
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkoutTexts } from '#domain/cart/refuse-checkout.ts';
 import { stores } from '#domain/site/store.ts';
@@ -6,8 +6,8 @@ import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { goToPay } from '../../../shopper/purchase/go-to-pay.ts';
 import { useCurrentStore } from '../../../themes/current-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { takeLostFocus } from '../../../ui/focus.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartEntryRow } from './cart-entry-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -19,12 +19,10 @@ export function CartContents() {
   const store = useCurrentStore() ?? stores[0];
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const leave = useRef<HTMLButtonElement>(null);
-  const focus = useListFocus(cart.map(({ key }) => key).join(), leave);
   if (cart.length === 0) {
     return (
       <EmptyState title="Tu carrito está vacío">
-        <Button ref={leave} variant="outline" onClick={closeMenu}>
+        <Button ref={takeLostFocus} variant="outline" onClick={closeMenu}>
           Seguir mirando
         </Button>
       </EmptyState>
@@ -41,7 +39,7 @@ export function CartContents() {
         <div className="pt-5 empty:hidden">
           <CartChanges />
         </div>
-        <ul {...focus}>
+        <ul>
           {cart.map((entry) => (
             <CartEntryRow key={entry.key} entry={entry} />
           ))}

@@ -19,7 +19,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx';
 import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { BackLink } from '../../browse/product/back-link.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
@@ -40,6 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The checkout of the current store and its steps: cart, address, payment. */
 export default function CheckoutPage() {
+  useRemovedFocus();
   const store = useCurrentStore() ?? stores[0];
   // Not in Checkout, which unmounts when the session ends.
   useEffect(() => () => void dispatch({ type: 'left' }), []);
@@ -114,7 +115,6 @@ function FilledCheckout({ store, cart }: { store: Store; cart: Cart }) {
 /** The cart in detail; locked while an order of it waits for its payment. */
 function CheckoutCart({ cart, isLocked }: { cart: Cart; isLocked: boolean }) {
   const units = countUnits(cart);
-  const focus = useListFocus(cart.map(({ key }) => key).join());
   return (
     <section aria-labelledby="checkout-cart">
       <div className="flex items-baseline justify-between border-b border-line pb-3">
@@ -125,7 +125,7 @@ function CheckoutCart({ cart, isLocked }: { cart: Cart; isLocked: boolean }) {
           {units} {units === 1 ? 'unidad' : 'unidades'}
         </p>
       </div>
-      <ul {...focus}>
+      <ul>
         {cart.map((entry) => (
           <CartEntryRow key={entry.key} entry={entry} locked={isLocked} />
         ))}

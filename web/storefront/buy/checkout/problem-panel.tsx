@@ -54,11 +54,7 @@ export function ProblemPanel({ problem, cart, onRetry }: ProblemPanelProps) {
 
 type ProblemOf<K extends Problem['kind']> = Extract<Problem, { kind: K }>;
 
-/** The pressed button disappears with the panel. */
-const focusPage = () => document.getElementById('contenido')?.focus({ preventScroll: true });
-
 const repair = (change: (cart: Cart) => Cart) => {
-  focusPage();
   const { cart, setCart } = useCart.getState();
   setCart(change(cart));
   dispatch({ type: 'problem-dismissed' });
@@ -84,13 +80,7 @@ function PriceProblem({ problem, onRetry }: PriceProblemProps) {
           <Rise name="Descuento" displayed={discount.displayed} current={discount.current} />
         )}
       </ul>
-      <Button
-        variant="outline"
-        onClick={() => {
-          focusPage();
-          onRetry();
-        }}
-      >
+      <Button variant="outline" onClick={onRetry}>
         Confirmar y continuar
       </Button>
     </>

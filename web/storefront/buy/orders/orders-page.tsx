@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState, Skeleton } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -19,6 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OrdersPage() {
+  useRemovedFocus();
   const store = useCurrentStore() ?? stores[0];
   const isSignedIn = useSession((state) => state.session !== null);
   const hydrated = useHydrated();

@@ -8,6 +8,7 @@ import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
+import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useRead } from '../../../use-read.ts';
 import { PaymentTerms } from '../../account/legal-link.tsx';
 import { NetPrice } from '../../browse/prices.tsx';
@@ -27,6 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** An order that a seller made in a chat, shown and paid through its link, without an account. */
 export default function PaymentLinkPage() {
+  useRemovedFocus();
   const { token = '' } = useParams();
   const input = { params: { token } };
   const { data, error, isFetching, refetch } = useRead('GET /api/payment-links/:token', input, {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -30,6 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where the account's order is paid by transfer: the data, what came in, and the way to say that it was sent. */
 export default function TransferPage() {
+  useRemovedFocus();
   const { orderId = '' } = useParams();
   const isSignedIn = useSession(({ session }) => session !== null);
   const isHydrated = useHydrated();

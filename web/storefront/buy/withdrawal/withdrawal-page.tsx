@@ -5,6 +5,7 @@ import { apiOf } from '../../../load.ts';
 import { useHeadingFocus } from '../../../ui/focus.ts';
 import { TextPage } from '../../../ui/page-frames.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/withdrawal-page';
 import { CodeForm } from './code-form.tsx';
@@ -29,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The request to withdraw from a purchase, without an account; with a code, its state. */
 export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
+  useRemovedFocus();
   const [posted, setPosted] = useState(actionData ?? null);
   const [parameters, setParameters] = useSearchParams();
   // The document is the same for everyone.

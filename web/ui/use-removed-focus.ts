@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isFocusLost, topModal } from '../../ui/focus.ts';
+import { isFocusLost, topModal } from './focus.ts';
 
 /** An ancestor, and the index of its child with the focus. */
 type Place = { ancestor: Element; index: number };
