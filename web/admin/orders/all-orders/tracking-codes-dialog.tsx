@@ -11,6 +11,7 @@ import { counted } from '../../kit/counted.ts';
 import { denseControl } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { shipAnyway, trackingCodeChange } from '../order-actions.ts';
+import { cellsOf } from './pasted-codes.ts';
 import type { useOrderChanges } from './use-order-changes.ts';
 
 type TrackingCodesDialogProps = {
@@ -78,15 +79,12 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
   }, [entries.length, onDone]);
   /** Several lines are the codes of this order and of those after it. */
   const paste = (event: ClipboardEvent, index: number) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .trim()
-      .split(/\s*[\r\n]+\s*/);
-    if (lines.length < 2) return;
+    const cells = cellsOf(event.clipboardData.getData('text'));
+    if (cells.length < 2) return;
     event.preventDefault();
-    const pasted = entries.slice(index).flatMap(({ order }, line) => {
-      const code = lines[line];
-      return code === undefined ? [] : [[order._id, code.slice(0, maxLength)] as const];
+    const pasted = entries.slice(index).flatMap(({ order }, index) => {
+      const code = cells[index];
+      return code ? [[order._id, code.slice(0, maxLength)] as const] : [];
     });
     setCodes({ ...codes, ...Object.fromEntries(pasted) });
   };
