@@ -64,6 +64,19 @@ test('a shop without active methods delivers at its flat rate, whatever is chose
   expect(deliverySummary(flat)).toEqual({});
 });
 
+test('what was to be picked up is not sent to an address that it does not have', () => {
+  const flat = deliveryTermsOf(defaultSettings, [{ ...pickup, active: false }]);
+  const wanted = {
+    destination: destinationOf(undefined),
+    grams: 1,
+    choice: { id: pickupId, place: nearId },
+  };
+  expect(chooseDelivery(flat, wanted)).toMatchObject({
+    code: 'delivery_refused',
+    details: { more: { reason: 'gone' } },
+  });
+});
+
 test('the options of a postcode are cheapest first, with the nearest branch first', () => {
   const { options, needsProvince } = list('1640');
   expect(options.map(({ name, cost }) => [name, cost])).toEqual([

@@ -54,7 +54,10 @@ export function chooseDelivery(
   { choice, destination, grams }: Wanted,
 ): ChosenDelivery | Refusal {
   const { methods, flat } = terms;
-  if (methods.length === 0) return { rates: flat, delivery: null };
+  if (methods.length === 0) {
+    // An order to be picked up has no address to be sent to.
+    return choice?.place === undefined ? { rates: flat, delivery: null } : refuseDelivery('gone');
+  }
   if (choice === null) return refuseDelivery('missing');
   const method = methods.find(({ _id }) => _id === choice.id);
   if (!method) return refuseDelivery('gone');
