@@ -6,7 +6,12 @@ import type { PriceSettings } from '#domain/orders/breakdown.ts';
 import { type Centavos, centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { call } from '../../api-client.ts';
 import { reads, useReadWith } from '../../use-read.ts';
-import { type ChosenDelivery, choiceBody, useDeliveryChoice } from '../delivery/delivery-choice.ts';
+import {
+  type ChosenDelivery,
+  choiceBody,
+  refreshChosen,
+  useDeliveryChoice,
+} from '../delivery/delivery-choice.ts';
 import { type Destination, destinationQuery, useDestination } from '../delivery/destination.ts';
 import { currentToken, useSession } from '../session.ts';
 import { useCoupon } from './coupon.ts';
@@ -59,13 +64,12 @@ const requestNow = (cart: Cart): Request =>
 
 const accountNow = () => useSession.getState().session?._id;
 
-const send = (body: Request, signal?: AbortSignal) =>
-  call(
-    fetch,
-    'POST /api/quote',
-    { body },
-    { token: currentToken(), ...(signal ? { signal } : {}) },
-  );
+async function send(body: Request, signal?: AbortSignal): Promise<Answer> {
+  const options = { token: currentToken(), ...(signal ? { signal } : {}) };
+  const answer = await call(fetch, 'POST /api/quote', { body }, options);
+  refreshChosen(answer.delivery.options);
+  return answer;
+}
 
 /**
  * The discounts of the cart, which only the shop knows. Until it has answered, and when it cannot, there are

@@ -35,12 +35,23 @@ function parseChosen(value: unknown): ChosenDelivery | null {
 
 type Branch = NonNullable<DeliveryOption['branches']>[number];
 
+const placeOf = ({ id, name, address, hours }: Branch) => ({ id, name, address, hours });
+
+/** The chosen option and place have the texts of now, where the options list them: it may have been weeks ago. */
+export function refreshChosen(options: readonly DeliveryOption[]): void {
+  const { chosen } = useDeliveryChoice.getState();
+  const option = options.find(({ id }) => id === chosen?.id);
+  if (!chosen || !option) return;
+  const branch = option.branches?.find(({ id }) => id === chosen.place?.id);
+  const { name } = option;
+  useDeliveryChoice.setState({
+    chosen: { ...chosen, name, place: branch ? placeOf(branch) : chosen.place },
+  });
+}
+
 /** Chooses an option, and one of its places when it has some. */
 export function chooseOption({ id, name, kind }: DeliveryOption, branch: Branch | null): void {
-  const place = branch && {
-    ...{ id: branch.id, name: branch.name, address: branch.address, hours: branch.hours },
-  };
-  useDeliveryChoice.setState({ chosen: { id, name, kind, place } });
+  useDeliveryChoice.setState({ chosen: { id, name, kind, place: branch && placeOf(branch) } });
   // What was refused may have been the choice before.
   dispatch({ type: 'problem-dismissed' });
 }
