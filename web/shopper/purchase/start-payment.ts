@@ -7,7 +7,8 @@ import { authenticatedCall } from '../authenticated-call.ts';
 import { quoteNow, refreshQuote } from '../cart/cart-quote.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { refreshShippingRates, useShippingRates } from '../cart/shipping-rates.ts';
-import { receivingOf } from '../delivery/receiving.ts';
+import { setDestinationOf } from '../delivery/destination.ts';
+import { type Receiving, receivingOf } from '../delivery/receiving.ts';
 import { useSession } from '../session.ts';
 import { promptSignIn } from '../sign-in.ts';
 import { waitForTransfer } from './check-order.ts';
@@ -58,7 +59,7 @@ export async function startPayment(options: StartOptions): Promise<void> {
     const answer = await authenticatedCall('POST /api/mercadopago/create-preference', { body });
     dispatch({ type: 'placed', order: { ...answer, userId, cart, payPath: options.payPath } });
   } catch (error) {
-    fail(error, options);
+    fail(error, receiving, options);
   }
 }
 
@@ -78,7 +79,7 @@ export async function startPaymentTo(payPath: string, shownCost: number): Promis
   await startPayment({ payPath });
 }
 
-function fail(error: unknown, options: StartOptions): void {
+function fail(error: unknown, receiving: Receiving, options: StartOptions): void {
   const status = error instanceof ApiError ? error.status : 0;
   const { code, orderId }: { code?: string; orderId?: string } =
     error instanceof ApiError ? error.body : {};
@@ -97,11 +98,11 @@ function fail(error: unknown, options: StartOptions): void {
   if (problem.kind === 'price') {
     const { cart, setCart } = useCart.getState();
     setCart(repriceCart(cart, problem.changes));
-    // Without an answer, the cart shows the old rates until it is revalidated.
-    void refreshShippingRates().catch(() => {});
-    void refreshQuote();
   }
-  if (problem.kind === 'delivery') {
+  if (problem.kind === 'price' || problem.kind === 'delivery') {
+    // The order is priced by the province of its address, which the cart may have been quoted without.
+    if ('shippingInfo' in receiving) setDestinationOf(receiving.shippingInfo);
+    // Without an answer, the cart shows the old rates until it is revalidated.
     void refreshShippingRates().catch(() => {});
     void refreshQuote();
   }

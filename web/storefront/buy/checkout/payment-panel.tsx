@@ -37,7 +37,8 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
   const { problem, byTransfer } =
     purchase.state === 'editing' ? purchase : { problem: null, byTransfer: false };
   const isDemo = useIsDemo();
-  const quote = useCartQuote(cart, { rates: useShippingRates(), vat: null });
+  const rates = useShippingRates();
+  const quote = useCartQuote(cart, { rates, vat: null });
   const place = (byTransfer: boolean) => void startPayment({ payPath: pathname, byTransfer });
   return (
     <section
@@ -70,6 +71,7 @@ export function PaymentPanel({ cart }: { cart: Cart }) {
             refused={refuseCheckout(cart)}
             userId={userId}
             isBusy={purchase.state !== 'editing'}
+            isQuoting={rates.hasMethods && quote.isFetching}
             onEdit={() => setIsShippingOpen(true)}
             onContinue={() => place(false)}
             onTransfer={() => place(true)}

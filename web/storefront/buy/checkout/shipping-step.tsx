@@ -14,6 +14,8 @@ type ShippingStepProps = {
   userId: string;
   /** The order is being placed. */
   isBusy: boolean;
+  /** The total is not that of the chosen delivery yet: nothing is ordered at a cost that was not shown. */
+  isQuoting: boolean;
   onEdit: () => void;
   /** Places the order with what was entered. */
   onContinue: () => void;
@@ -31,7 +33,7 @@ const actionTexts: Record<MissingPart, string> = {
 
 /** Before the order: what is missing of its delivery is entered, which places it, or it is continued with. */
 export function ShippingStep(props: ShippingStepProps) {
-  const { refused, userId, isBusy, onEdit, onContinue, onTransfer } = props;
+  const { refused, userId, isBusy, isQuoting, onEdit, onContinue, onTransfer } = props;
   const settings = useSettings();
   const missing = useMissingPart(userId);
   const unlessRefused = (action: () => void) => () =>
@@ -50,7 +52,7 @@ export function ShippingStep(props: ShippingStepProps) {
       )}
       {missing === 'other_address' && <OtherAddress userId={userId} />}
       <Button
-        busy={isBusy}
+        busy={isBusy || (missing === null && isQuoting)}
         aria-haspopup={missing === null || isChosenAbove ? undefined : 'dialog'}
         onClick={unlessRefused(act)}
         size="large"
@@ -61,7 +63,7 @@ export function ShippingStep(props: ShippingStepProps) {
       {missing === null && settings.acceptsTransfers && (
         <Button
           variant="outline"
-          ariaDisabled={isBusy}
+          ariaDisabled={isBusy || isQuoting}
           onClick={unlessRefused(onTransfer)}
           className="w-full"
         >
