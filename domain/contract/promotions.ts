@@ -57,6 +57,8 @@ export const promotion = z.object({
 /** A combo with what it and each of its products, bought alone, cost now. */
 const offeredPromotion = promotion.extend({
   ...sale,
+  /** The day from which it is sent, of a garment that is a pre-order; null for any other, and for a past day. */
+  sentFrom: z.iso.date().nullable(),
   products: z.array(promotionProduct.extend({ salePrice: sale.salePrice })),
 });
 

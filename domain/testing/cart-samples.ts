@@ -64,6 +64,7 @@ export const offeredTee: OfferedProduct = { ...tee, ...noSale };
 export const offeredCombo: OfferedPromotion = {
   ...combo,
   ...noSale,
+  sentFrom: null,
   products: combo.products.map((product) => ({ ...product, salePrice: null })),
 };
 

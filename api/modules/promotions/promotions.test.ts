@@ -142,6 +142,20 @@ test.each(['another product', 'no product'])('a size of %s is refused', async (o
   expect(body.message).toBe('No se encontró uno de los talles de Remera Rey.');
 });
 
+test('a combo with pre-orders says from which day it is sent', async () => {
+  const days = ['2027-03-09', '2027-02-01'];
+  const preorders = days.map((availableFrom) =>
+    createProduct(shop, { ofertaNuevo: 'Preventa', availableFrom }),
+  );
+  const products = [await createProduct(shop), ...(await Promise.all(preorders))];
+  const read = async (ofCombo: Product[]) => {
+    const params = { id: await createCombo(shop, ofCombo) };
+    return (await call(shop, 'GET /api/promotions/:id', { params })).sentFrom;
+  };
+  expect(await read(products)).toBe('2027-03-09');
+  expect(await read(products.slice(0, 1))).toBeNull();
+});
+
 describe('changing a combo', () => {
   test('replaces its products and sizes, leaves its id unchanged, and is audited', async () => {
     const { create, update, products, token, audits } = await setUpCombos();

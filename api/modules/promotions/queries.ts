@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { preorderDay } from '#domain/catalogue/availability.ts';
 import type { OfferedPromotion, Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
 import {
   productItem,
@@ -39,6 +40,7 @@ const promotionsOf = (db: Db) =>
             'products.categoria',
             'products.store',
             'products.ofertaNuevo',
+            'products.availableFrom',
             'products.isVisible',
           ])
           .select((ofProduct) =>
@@ -96,7 +98,8 @@ function toProduct({
   ofertaNuevo,
   isVisible,
   precioCents,
-  store: _,
+  store: _store,
+  availableFrom: _day,
   ...row
 }: PromotionRow['products'][number]): PromotionProduct {
   const product = { ...row, precio: toPesos(centavos(precioCents)) };
@@ -175,7 +178,8 @@ export const findOfferedPromotion = async (
     const item = productItem({ _id, categoria, precio, store: stores.get(_id) ?? '' });
     return { ...product, salePrice: saleFields(salePriceOf(item)).salePrice };
   });
-  return { ...promotion, ...saleFields(salePriceOf(promotionItem(promotion))), products };
+  const sentFrom = preorderDay(row.products, now);
+  return { ...promotion, ...saleFields(salePriceOf(promotionItem(promotion))), sentFrom, products };
 };
 
 export const findPromotion = async (db: Db, id: string): Promise<Promotion | null> => {

@@ -130,6 +130,20 @@ test('a product without sizes is one that is out of stock', () => {
   });
 });
 
+test('a combo with a pre-order is one, from the day from which it is sent', () => {
+  expect(promotionData({ ...combo, sentFrom: '2027-03-09' }, at).offers).toMatchObject({
+    availability: `${schema}PreOrder`,
+    availabilityStarts: '2027-03-09T03:00:00.000Z',
+  });
+});
+
+test('the delivery of a combo has no cost while only that of one garment is published', () => {
+  const delivery = { range: { from: 3000, to: 5000 }, picksUp: false };
+  const settings = { ...defaultSettings, delivery };
+  const { offers } = promotionData({ ...combo, freeShipping: false }, { ...at, settings });
+  expect(offers.shippingDetails).toBeUndefined();
+});
+
 test('a combo is in stock while it is active and all its garments are', () => {
   const availability = (changed: object) =>
     promotionData({ ...combo, ...changed }, at).offers.availability;

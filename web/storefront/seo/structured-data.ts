@@ -10,6 +10,7 @@ import type { PublicSettings } from '#domain/contract/settings.ts';
 import { shippingOfOne, shippingRatesOf } from '#domain/orders/shipping-rates.ts';
 import { withdrawalDays } from '#domain/orders/withdrawal.ts';
 import { hasEveryGarment } from '#domain/promotions/promotion.ts';
+import { startOfDay } from '#domain/shared/argentine-day.ts';
 import { fromPesos, toPesos } from '#domain/shared/money.ts';
 import { shopName } from '#domain/site/seller.ts';
 import { productPath, promotionPath, type Store } from '#domain/site/store.ts';
@@ -98,7 +99,7 @@ const returnPolicy = {
 
 /** A promotion as one schema.org product, valid from its start to its end date. */
 export function promotionData(promotion: OfferedPromotion, { publicUrl, store, settings }: At) {
-  const { promoPrice, salePrice, freeShipping, startDate } = promotion;
+  const { promoPrice, salePrice, freeShipping, startDate, sentFrom } = promotion;
   const price = {
     price: salePrice ?? promoPrice,
     crossed: salePrice && promoPrice,
@@ -106,8 +107,10 @@ export function promotionData(promotion: OfferedPromotion, { publicUrl, store, s
   };
   const shippingDetails = shippingDetailsOf(price.price, {
     ...{ settings, freeShipping },
-    range: settings.delivery?.range,
+    // That of the settings is of one usual garment.
+    range: freeShipping ? settings.delivery?.range : null,
   });
+  const offered = sentFrom ? 'PreOrder' : 'InStock';
   const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
   return {
     '@type': 'Product',
@@ -118,7 +121,8 @@ export function promotionData(promotion: OfferedPromotion, { publicUrl, store, s
     image: [sharePicture(publicUrl, promotion.image ?? undefined).url],
     offers: {
       ...offerOf(price, publicUrl + promotionPath(store, promotion._id)),
-      availability: availability(isOffered ? 'InStock' : 'OutOfStock'),
+      availability: availability(isOffered ? offered : 'OutOfStock'),
+      ...(sentFrom ? { availabilityStarts: startOfDay(sentFrom).toISOString() } : {}),
       ...(startDate ? { validFrom: startDate } : {}),
       ...(shippingDetails ? { shippingDetails } : {}),
       hasMerchantReturnPolicy: returnPolicy,

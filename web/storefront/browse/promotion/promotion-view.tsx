@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { ColorNames } from '#domain/catalogue/color.ts';
 import type { Selection } from '#domain/catalogue/selection.ts';
 import type { OfferedPromotion, Promotion } from '#domain/contract/promotions.ts';
+import { preorderText } from '#domain/orders/preorder.ts';
 import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
@@ -67,6 +68,9 @@ export function PromotionView({ promotion, colorNames, installments, store }: Pr
             </p>
             <NetPrice price={shownPrice(promotion)} />
             <SavingText promotion={promotion} />
+            <p className="text-sm empty:hidden">
+              {preorderText({ sentFrom: promotion.sentFrom, delivery: null })}
+            </p>
             {installments && canBuy && <Installments {...installments} className="mt-1" />}
           </div>
         </header>
