@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Product } from '#domain/contract/catalogue.ts';
 import { tooManyUnitsText } from '#domain/orders/limits.ts';
 import { cartOf, drawerOf } from '../cart-of.ts';
 import { expect, expectNoSidewaysScroll, setCart, signIn, signInAs, test } from '../fixtures.ts';
@@ -90,6 +91,22 @@ test('the cart counts units, shows the total, and its entries can be removed', a
   await drawer.getByRole('button', { name: 'Seguir mirando' }).click();
   await expect(drawer).toBeHidden();
   await expect(openCart(page)).toBeFocused();
+});
+
+test('a cart with many entries scrolls within its drawer', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const products = [];
+  for (let count = 0; count < 9; count += 1) products.push(await shopkeeper.addProduct());
+  await signInAs(page, customer);
+  await setCart(page, cartOf(...products.map((product) => [product, 1] as [Product, number])));
+  await page.goto('/kings');
+  await openCart(page).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('listitem')).toHaveCount(9);
+  expect(await drawer.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
 });
 
 test('the cart holds at most ten units of a size', async ({ page, customer, shopkeeper }) => {

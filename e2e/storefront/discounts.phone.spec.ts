@@ -78,6 +78,7 @@ test('a coupon of a link and an automatic discount are in the cart and in the ch
   await expect(summary.getByText('No hay ningún cupón NO-EXISTE.')).toBeVisible();
   await expect(summary).toContainText('Total$58.000 ARS');
   await summary.getByRole('button', { name: 'Quitar cupón' }).click();
+  await expect(field).toHaveValue('NO-EXISTE');
   await field.fill(code.toLowerCase());
   await summary.getByRole('button', { name: 'Aplicar' }).click();
   await expect(summary).toContainText('Total$53.200 ARS');

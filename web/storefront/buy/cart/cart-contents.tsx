@@ -35,7 +35,7 @@ export function CartContents() {
   return (
     // In a low window all scrolls under the button: the entries alone would have no height.
     <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto low:overscroll-contain">
-      <div className="flex-1 overflow-y-auto overscroll-contain px-6 low:flex-none low:overflow-visible">
+      <div className="relative flex-1 overflow-y-auto overscroll-contain px-6 low:flex-none low:overflow-visible">
         <div className="pt-5 empty:hidden">
           <CartChanges />
         </div>
@@ -45,7 +45,7 @@ export function CartContents() {
           ))}
         </ul>
       </div>
-      <div className="grid gap-5 border-t border-line bg-raised px-6 pt-5">
+      <div className="grid gap-5 border-t border-line bg-raised px-6 pt-5 pb-2">
         <CartSummary cart={cart} />
         {cart.some((entry) => entry.unavailable) && (
           <p className="text-sm text-pretty text-danger">{checkoutTexts.unavailable}</p>

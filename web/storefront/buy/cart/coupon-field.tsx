@@ -15,6 +15,12 @@ export function CouponField({ problem, isSettled }: CouponFieldProps) {
   const { code, setCode } = useCoupon();
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
+  /** What was refused can be corrected. */
+  const remove = () => {
+    if (problem) setText(code);
+    setIsOpen(isOpen || problem !== null);
+    setCode('');
+  };
   if (code) {
     return (
       <div className="text-sm">
@@ -22,7 +28,7 @@ export function CouponField({ problem, isSettled }: CouponFieldProps) {
           <span>
             Cupón <span className="font-medium wrap-anywhere">{code}</span>
           </span>
-          <Button variant="quiet" size="denseText" autoFocus={isOpen} onClick={() => setCode('')}>
+          <Button variant="quiet" size="denseText" autoFocus={isOpen} onClick={remove}>
             Quitar cupón
           </Button>
         </p>
@@ -58,6 +64,7 @@ export function CouponField({ problem, isSettled }: CouponFieldProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         autoFocus
+        onFocus={({ target }) => target.select()}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

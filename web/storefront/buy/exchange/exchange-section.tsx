@@ -63,7 +63,7 @@ export function ExchangeSection({ order }: { order: Order }) {
 }
 
 const texts: Record<ExchangeState, string> = {
-  requested: 'Te reservamos el talle nuevo. Devolvenos la prenda para que te lo enviemos.',
+  requested: 'Te reservamos el talle nuevo. Devolvenos la prenda: te escribimos para coordinarlo.',
   received: 'Recibimos tu prenda. Estamos preparando el envío del talle nuevo.',
   shipped: 'El talle nuevo está en camino.',
   refused: 'No pudimos hacer el cambio.',

@@ -50,11 +50,12 @@ export function ReportTransfer({ orderId, transfer, onReported }: ReportProps) {
     <section aria-labelledby="report-transfer" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="report-transfer" className="text-lg font-medium">
-          ¿Ya transferiste?
+          {declaredAt ? 'Comprobante (opcional)' : '¿Ya transferiste?'}
         </h2>
         <p className="text-sm text-pretty text-muted">
-          Mandá el comprobante, una imagen o un PDF, o avisanos sin él: así lo miramos antes y
-          guardamos tus prendas mientras tanto.
+          {declaredAt
+            ? 'Si lo mandás, una imagen o un PDF, miramos antes tu transferencia.'
+            : 'Mandá el comprobante, una imagen o un PDF, o avisanos sin él: así lo miramos antes y guardamos tus prendas mientras tanto.'}
         </p>
       </div>
       <input
