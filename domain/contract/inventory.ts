@@ -27,6 +27,8 @@ export const inventoryFilter = z.object({
   active: oneOf(['true', 'false'], 'El estado').optional(),
   /** Only those with a size without stock for which someone waits. */
   wanted: openOnly,
+  /** Only those with a size with low stock, or with none. */
+  stock: oneOf(['low', 'out'], 'El stock').optional(),
 });
 
 const inventoryQuery = inventoryFilter.extend({

@@ -117,6 +117,10 @@ test('a legal text starts from the proposed one, and two owners do not overwrite
   const preview = page.getByRole('region', { name: 'Vista previa de Términos y condiciones' });
   await expect(preview.getByRole('heading', { name: 'Lo nuestro' })).toBeVisible();
   await expect(preview).toContainText('Enviamos por $4.500.');
+  // An amount that is being typed is the saved one.
+  await page.getByLabel('Costo de envío').fill('');
+  await expect(preview).toContainText('Enviamos por $10.000.');
+  await page.getByLabel('Costo de envío').fill('4500');
 
   // Another owner saves before.
   const token = await page.evaluate(() => JSON.parse(localStorage.user_info).token);

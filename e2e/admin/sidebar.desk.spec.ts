@@ -23,7 +23,7 @@ test('the sidebar links to every section, collapses, and stays collapsed', async
     'Caja',
     'Transferencias',
     'Pagos a revisar',
-    'Cambios',
+    'Cambios de talle',
     'Arrepentimientos',
     'Entregas',
     'Configuración',

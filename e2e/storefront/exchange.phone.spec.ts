@@ -18,7 +18,7 @@ async function deliver({ token }: Shopkeeper, orderId: string) {
 /** Receives the garment and ships the new one in the panel; returns after the last dialog. */
 async function settleInPanel(panel: Page, garment: string) {
   await openPanel(panel, '/admin/inicio');
-  await panel.getByRole('link', { name: 'Cambios', exact: true }).click();
+  await panel.getByRole('link', { name: 'Cambios de talle', exact: true }).click();
   const row = panel.getByRole('listitem').filter({ hasText: garment }).first();
   await row.getByRole('button', { name: 'Recibir la prenda' }).click();
   const receive = panel.getByRole('alertdialog', { name: 'Recibir la prenda' });

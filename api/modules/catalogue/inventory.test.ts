@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { lowStock } from '#domain/catalogue/stock.ts';
 import type { CallInput } from '#domain/contract/index.ts';
-import { createAccount, createProduct } from '../../testing/factories.ts';
+import { createAccount, createProduct, createSimpleProduct } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -55,6 +56,19 @@ test('a part of the name finds a product, in any case and without accents', asyn
   expect((await list({ search: '%' })).total).toBe(0);
   expect((await list({ store: 'Lv' })).names).toEqual(['Ébano', 'Ñandú']);
   expect((await list({ store: 'Kings', search: 'e' })).total).toBe(3);
+});
+
+test('products with low stock are found, and those with a size that is sold out', async () => {
+  for (const stock of [lowStock + 1, lowStock, 0]) {
+    await createSimpleProduct(shop, stock, { nombre: `Remera ${stock}` });
+  }
+  const { token } = await createAccount(shop, 'Admin');
+  const list = async (stock: Query['stock']) => {
+    const { products } = await call(shop, 'GET /api/admin/products', { query: { stock }, token });
+    return products.map(({ nombre }) => nombre);
+  };
+  expect(await list('low')).toEqual(['Remera 0', `Remera ${lowStock}`]);
+  expect(await list('out')).toEqual(['Remera 0']);
 });
 
 test('products are listed by their ids, and one is read by its id', async () => {

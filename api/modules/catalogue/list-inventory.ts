@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer } from '#domain/catalogue/offer.ts';
+import { lowStock } from '#domain/catalogue/stock.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type {
   InventoryFilter,
@@ -24,10 +25,19 @@ const columns: Record<SortableColumn, RawBuilder<unknown>> = {
 
 type Filter = InventoryFilter & { ids?: readonly string[] | undefined };
 
+/** The sizes, not removed, with so many units at most. */
+const lowSizes = (db: Db, most: number) =>
+  db
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+    .where('sizes.stock', '<=', most)
+    .where('sizes.removedAt', 'is', null)
+    .where('variants.removedAt', 'is', null);
+
 /** The products that match the filter, in no order. */
 export const filteredProducts = (
   db: Db,
-  { search, store, categoria, label, active, ids, wanted }: Filter,
+  { search, store, categoria, label, active, ids, wanted, stock }: Filter,
 ) =>
   db
     .selectFrom('products')
@@ -42,6 +52,9 @@ export const filteredProducts = (
     .$if(active !== undefined, (query) => query.where('state', '=', active === 'true'))
     .$if(wanted === 'true', (query) =>
       query.where('id', 'in', wantedSizes(db).select('variants.productId')),
+    )
+    .$if(stock !== undefined, (query) =>
+      query.where('id', 'in', lowSizes(db, stock === 'out' ? 0 : lowStock).select('productId')),
     )
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`));
 

@@ -14,7 +14,7 @@ export function AuditTabs() {
   const hasOrders = usePermission('orders');
   if (!hasOrders) return null;
   const tabs = [
-    { label: 'Cambios', to: auditSection.path },
+    { label: 'Historial', to: auditSection.path },
     { label: 'Órdenes eliminadas', to: deletedOrders.path },
   ];
   return (

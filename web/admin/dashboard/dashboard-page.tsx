@@ -131,12 +131,12 @@ function Counters({ counters }: CountersProps) {
   const counts = [
     { label: 'Total de productos', value: counters.products, to: '/admin/productos' },
     {
-      label: 'Total de órdenes',
+      label: 'Órdenes vendidas',
       value: counters.orders,
       to: `${orderTableSection.path}?etapa=purchases`,
     },
     {
-      label: 'Órdenes pendientes',
+      label: 'Para aprobar',
       value: counters.pendingOrders,
       to: '/admin/ordenes-pendientes',
     },

@@ -3,7 +3,9 @@ import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { cx } from '../../ui/cx.ts';
 import { waitingText } from '../catalogue-queries.ts';
-import { productPath } from '../kit/sections.ts';
+import { textLinkClass } from '../kit/badges.tsx';
+import { counted } from '../kit/counted.ts';
+import { productPath, productSection } from '../kit/sections.ts';
 
 type SizeNameProps = { productId: string; nombre: string; modelName: string; size: string };
 
@@ -53,7 +55,9 @@ export function LowSizes({ lowSizes: { total, sizes } }: { lowSizes: Dashboard['
       </ul>
       {total > sizes.length && (
         <p className="border-t border-line px-4 py-2 text-muted">
-          y {total - sizes.length} {total - sizes.length === 1 ? 'talle' : 'talles'} más
+          <Link to={`${productSection.path}?estado=activos&stock=bajo`} className={textLinkClass}>
+            y {counted(total - sizes.length, 'talle', 'talles')} más
+          </Link>
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import { controlClass } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select-field.tsx';
 import { denseControl, FieldTable, FormError, FormSection } from '../kit/fields.tsx';
 import { ItemButton } from '../kit/item-parts.tsx';
-import { type MethodValues, newRate, type RateValues, rateValues } from './method-values.ts';
+import { type MethodValues, newRate, rateValues } from './method-values.ts';
 import { RateFile } from './rate-file.tsx';
 
 /** With more rows a spreadsheet is the better editor. */
@@ -75,6 +75,18 @@ export function RateEditor({ methodId, kind }: RateEditorProps) {
   );
 }
 
+const fieldLabels = {
+  zone: 'Zona',
+  postcodeFrom: 'Código postal desde',
+  postcodeTo: 'Código postal hasta',
+  maxGrams: 'Hasta, en gramos',
+  cost: 'Costo',
+  minDays: 'Días desde',
+  maxDays: 'Días hasta',
+} as const;
+type RateField = keyof typeof fieldLabels;
+const rateFields = Object.keys(fieldLabels) as RateField[];
+
 const inputClass = cx(controlClass, denseControl);
 
 /** A row of the table; its errors are below it. */
@@ -83,12 +95,13 @@ function RateRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const zone = useWatch({ control, name: `rates.${index}.zone` });
   const errorId = useId();
   const errors = formState.errors.rates?.[index];
-  const messages = new Set(
-    Object.values(errors ?? {}).flatMap((one) => (one as { message?: string }).message ?? []),
-  );
+  const messages = rateFields.flatMap((name) => {
+    const message = errors?.[name]?.message;
+    return message ? [`${fieldLabels[name]}: ${message}`] : [];
+  });
   const name = `fila ${index + 1}`;
-  const field = (field: keyof RateValues, label: string) => ({
-    'aria-label': `${label}, ${name}`,
+  const field = (field: RateField) => ({
+    'aria-label': `${fieldLabels[field]}, ${name}`,
     ...register(`rates.${index}.${field}`),
     ...(get(errors, field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
   });
@@ -98,7 +111,7 @@ function RateRow({ index, onRemove }: { index: number; onRemove: () => void }) {
       <tr className="align-top">
         <td className="py-1 pr-2">
           <div className="grid min-w-44 gap-1.5">
-            <Select {...field('zone', 'Zona')} className={cx(denseControl, 'min-w-44')}>
+            <Select {...field('zone')} className={cx(denseControl, 'min-w-44')}>
               <option value="all">Todo el país</option>
               <option value="postcodes">Códigos postales…</option>
               {provinces.map(({ id, nombre }) => (
@@ -111,14 +124,14 @@ function RateRow({ index, onRemove }: { index: number; onRemove: () => void }) {
               <span className="flex items-center gap-1.5">
                 <input
                   {...digits}
-                  {...field('postcodeFrom', 'Código postal desde')}
+                  {...field('postcodeFrom')}
                   placeholder="1000"
                   className={cx(inputClass, 'w-18')}
                 />
                 a
                 <input
                   {...digits}
-                  {...field('postcodeTo', 'Código postal hasta')}
+                  {...field('postcodeTo')}
                   placeholder="1499"
                   className={cx(inputClass, 'w-18')}
                 />
@@ -129,7 +142,7 @@ function RateRow({ index, onRemove }: { index: number; onRemove: () => void }) {
         <td className="px-1 py-1">
           <input
             {...digits}
-            {...field('maxGrams', 'Hasta, en gramos')}
+            {...field('maxGrams')}
             placeholder="sin límite"
             className={cx(inputClass, 'min-w-22')}
           />
@@ -138,33 +151,25 @@ function RateRow({ index, onRemove }: { index: number; onRemove: () => void }) {
           <input
             inputMode="decimal"
             autoComplete="off"
-            {...field('cost', 'Costo')}
+            {...field('cost')}
             className={cx(inputClass, 'min-w-22')}
           />
         </td>
         <td className="px-1 py-1">
           <span className="flex items-center gap-1.5">
-            <input
-              {...digits}
-              {...field('minDays', 'Días desde')}
-              className={cx(inputClass, 'w-14')}
-            />
+            <input {...digits} {...field('minDays')} className={cx(inputClass, 'w-14 min-w-14')} />
             a
-            <input
-              {...digits}
-              {...field('maxDays', 'Días hasta')}
-              className={cx(inputClass, 'w-14')}
-            />
+            <input {...digits} {...field('maxDays')} className={cx(inputClass, 'w-14 min-w-14')} />
           </span>
         </td>
         <td className="py-1 text-right">
           <ItemButton icon={TrashIcon} size="dense" label={`Quitar ${name}`} onClick={onRemove} />
         </td>
       </tr>
-      {messages.size > 0 && (
+      {messages.length > 0 && (
         <tr>
           <td colSpan={5} id={errorId} className="pb-2 text-danger">
-            <p className="sticky left-0 max-w-[calc(100vw-5rem)]">{[...messages].join('. ')}</p>
+            <p className="sticky left-0 max-w-[calc(100vw-5rem)]">{messages.join('. ')}</p>
           </td>
         </tr>
       )}

@@ -11,7 +11,7 @@ export function BackLink({ to, state, title }: BackLinkProps) {
       to={to}
       state={state}
       preventScrollReset
-      className="label -ml-1 inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink"
+      className="label -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1 text-muted hover:text-ink"
     >
       <ChevronLeftIcon className="size-4" /> {title}
     </Link>

@@ -53,7 +53,13 @@ export const textLinkClass =
 export function OrderLink({ order }: { order: { _id: string; state: OrderState } }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 md:justify-end">
-      <Link to={orderPath(order._id)} className={cx('font-medium', textLinkClass)}>
+      <Link
+        to={orderPath(order._id)}
+        className={cx(
+          'inline-flex items-center font-medium pointer-coarse:min-h-11',
+          textLinkClass,
+        )}
+      >
         Orden #{shortId(order._id)}
       </Link>
       <StateBadge state={order.state} />

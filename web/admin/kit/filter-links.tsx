@@ -26,7 +26,7 @@ export function FilterLinks({ label, filters }: FilterLinksProps) {
           preventScrollReset
           aria-current={isCurrent ? 'true' : undefined}
           className={cx(
-            'label inline-flex min-h-9 shrink-0 items-center rounded-control border px-3.5 transition-colors',
+            'label inline-flex min-h-9 pointer-coarse:min-h-11 shrink-0 items-center rounded-control border px-3.5 transition-colors',
             isCurrent
               ? 'border-accent bg-accent text-on-accent'
               : 'border-line-strong text-muted hover:border-ink hover:text-ink',

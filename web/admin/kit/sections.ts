@@ -64,7 +64,7 @@ export const packingSection = orders('/admin/armar', 'Armar órdenes', BarcodeIc
 export const paymentSection = orders('/admin/pagos', 'Pagos a revisar', PaymentIcon);
 export const transferSection = orders('/admin/transferencias', 'Transferencias', BankIcon);
 export const withdrawalSection = orders('/admin/arrepentimientos', 'Arrepentimientos', ReturnIcon);
-export const exchangeSection = orders('/admin/cambios', 'Cambios', ExchangeIcon);
+export const exchangeSection = orders('/admin/cambios', 'Cambios de talle', ExchangeIcon);
 export const mailSection = orders('/admin/correos', 'Correos', EnvelopeIcon);
 export const settingsSection = sectionsFor('settings')(
   '/admin/configuracion',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
+import { isOpenExchange } from '#domain/orders/exchange.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -12,8 +13,14 @@ import { BackLink } from '../kit/back-link.tsx';
 import { StateBadge, textLinkClass } from '../kit/badges.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
 import { Moment } from '../kit/item-parts.tsx';
-import { orderPath, orderTableSection, transferSection } from '../kit/sections.ts';
-import { LoadFailure, PanelCard } from '../kit/states.tsx';
+import {
+  exchangeSection,
+  openSearch,
+  orderPath,
+  orderTableSection,
+  transferSection,
+} from '../kit/sections.ts';
+import { EmptyBox, LoadFailure, PanelCard } from '../kit/states.tsx';
 import { useShopName } from '../packing-slip.tsx';
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
 import { OrderContents } from './order-contents.tsx';
@@ -25,6 +32,7 @@ import { findOrderSection } from './order-sections.ts';
 import { LabelsButton } from './packing/labels-button.tsx';
 import { RefundButton } from './refund-button.tsx';
 import { ReleaseButton } from './release-button.tsx';
+import { ToOrders } from './to-orders.tsx';
 
 /** An order's detail beside a list: how it is closed, and whether the list prints its own. */
 type OrderPane = { closeHref: string; isPrinted: boolean };
@@ -36,7 +44,14 @@ export function OrderDetailView({ orderId, pane }: { orderId: string; pane?: Ord
   const query = useQuery(orderQuery(orderId));
   if (query.data) return <LoadedOrder detail={query.data} pane={pane} />;
   if (query.isPending) return <Spinner label="Cargando la orden..." />;
-  return <LoadFailure title="Error al cargar la orden" query={query} />;
+  const isMissing = query.error?.status === 404 || query.error?.status === 400;
+  return isMissing ? (
+    <EmptyBox title="No se encontró la orden">
+      <ToOrders />
+    </EmptyBox>
+  ) : (
+    <LoadFailure title="Error al cargar la orden" query={query} />
+  );
 }
 
 type LoadedOrderProps = { detail: OrderDetail; pane: OrderPane | undefined };
@@ -72,6 +87,13 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
                     </li>
                   ))}
                 </ul>
+                {order.exchanges.some(({ state }) => isOpenExchange(state)) && (
+                  <p className="px-4 pb-4">
+                    <Link to={exchangeSection.path + openSearch} className={textLinkClass}>
+                      Seguir en {exchangeSection.title}
+                    </Link>
+                  </p>
+                )}
               </PanelCard>
             )}
             <PanelCard title="Pagos" className="self-start">
@@ -156,7 +178,12 @@ function DetailHeader({ detail, pane }: LoadedOrderProps) {
           }
         />
       )}
-      {section && !pane && <BackLink to={section.path} title={section.title} />}
+      {!pane && (
+        <BackLink
+          to={(section ?? orderTableSection).path}
+          title={(section ?? orderTableSection).title}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-y-2">
         <Heading id={headingId} tabIndex={-1} className="display display-md">
           {pane ? (

@@ -9,10 +9,9 @@ import { useDeliveryMethods } from '../delivery/delivery-queries.ts';
 
 /** A legal page as shoppers will read it, with the settings of the form. */
 export default function LegalPreview({ page }: { page: LegalPage }) {
-  const { control } = useFormContext<Settings>();
+  const { control, formState } = useFormContext<Settings>();
   const { methods } = useDeliveryMethods();
-  // The values of the form, typed by react-hook-form as possibly incomplete.
-  const settings = useWatch({ control }) as Settings;
+  const settings = previewed(useWatch({ control }), formState.defaultValues);
   const text = useDeferredValue(legalText(page, { settings, deliveryMethods: methods }));
   const content = useMemo(() => renderMarkdown(text), [text]);
   return (
@@ -20,4 +19,13 @@ export default function LegalPreview({ page }: { page: LegalPage }) {
       <MarkdownContent content={content} />
     </div>
   );
+}
+
+/** The values of the form, typed by react-hook-form as possibly incomplete; a number that is being typed is the saved one. */
+function previewed(values: Partial<Settings>, saved: Partial<Settings> = {}): Settings {
+  const valid = Object.entries(values).filter(([name, value]) => {
+    const isNumber = typeof saved[name as keyof Settings] === 'number';
+    return !isNumber || Number.isFinite(value);
+  });
+  return { ...saved, ...Object.fromEntries(valid) } as Settings;
 }

@@ -94,9 +94,9 @@ export function OrderTable({ entries, choice, openId, hrefOf }: OrderTableProps)
 
 const columns = [
   { title: 'Orden' },
-  { title: 'Cliente', className: '@3xl:w-[26%]' },
-  { title: 'Artículos' },
-  { title: 'Destino', className: '@3xl:w-[16%]' },
+  { title: 'Cliente', className: '@3xl:w-[20%]' },
+  { title: 'Artículos', className: '@3xl:w-[20%]' },
+  { title: 'Destino', className: '@3xl:w-[15%]' },
   { title: 'Total', className: 'text-right' },
   { title: 'Estado' },
 ];
@@ -117,7 +117,7 @@ function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
     <tr
       tabIndex={-1}
       className={cx(
-        'relative scroll-mt-32 scroll-mb-4 border-t border-line align-top has-[a:hover]:bg-sunken/60 @max-3xl:grid @max-3xl:grid-cols-[2.5rem_1fr_auto] @max-3xl:gap-x-2 @max-3xl:gap-y-0.5 @max-3xl:py-2.5 @max-3xl:pr-3 @3xl:[&>*]:px-3 @3xl:[&>*]:py-2.5',
+        'relative scroll-mt-32 scroll-mb-4 border-t border-line align-top has-[a:hover]:bg-sunken/60 @max-3xl:grid @max-3xl:grid-cols-[2.5rem_minmax(0,1fr)_fit-content(8.5rem)] @max-3xl:gap-x-2 @max-3xl:gap-y-0.5 @max-3xl:py-2.5 @max-3xl:pr-3 @3xl:[&>*]:px-3 @3xl:[&>*]:py-2.5',
         isOpen && 'bg-sunken',
       )}
     >

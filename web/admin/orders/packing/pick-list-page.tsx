@@ -14,6 +14,7 @@ import { counted } from '../../kit/counted.ts';
 import { panelQuery } from '../../kit/queries.ts';
 import { adminMeta, orderTableSection } from '../../kit/sections.ts';
 import { EmptyBox, ListSkeleton, LoadFailure } from '../../kit/states.tsx';
+import { ToOrders } from '../to-orders.tsx';
 import { pickListOrders } from './pick-list-path.ts';
 
 const title = 'Lista de preparación';
@@ -30,7 +31,7 @@ const pickListQuery = (orders: readonly string[]) =>
 export default function PickListPage() {
   const [search] = useSearchParams();
   const orders = pickListOrders(search);
-  const query = useQuery(pickListQuery(orders));
+  const query = useQuery({ ...pickListQuery(orders), enabled: orders.length > 0 });
   const { state } = useLocation() as { state: { listHref?: string } | null };
   const heading = useHeadingFocus(orders.join());
   return (
@@ -60,7 +61,11 @@ export default function PickListPage() {
           </Button>
         </div>
       </header>
-      {query.data ? (
+      {orders.length === 0 ? (
+        <EmptyBox title="Elegí en la lista las órdenes que vas a preparar">
+          <ToOrders />
+        </EmptyBox>
+      ) : query.data ? (
         <LoadedPickList {...query.data} />
       ) : query.isPending ? (
         <ListSkeleton />

@@ -11,6 +11,7 @@ export const filterParams = {
   estado: ['activos', 'inactivos'],
   /** Only products with a size for which buyers wait. */
   espera: ['si'],
+  stock: ['bajo', 'agotado'],
 } as const;
 
 type Filters = {
@@ -18,27 +19,33 @@ type Filters = {
   etiqueta: keyof typeof offers | '';
   estado: 'activos' | 'inactivos' | '';
   espera: 'si' | '';
+  stock: 'bajo' | 'agotado' | '';
 };
 
 /** The filters as the request has them. */
-export const toFilter = ({ categoria, etiqueta, estado, espera }: Filters): InventoryFilter => ({
-  ...(categoria ? { categoria } : {}),
-  ...(etiqueta ? { label: etiqueta } : {}),
-  ...(estado ? { active: estado === 'activos' ? 'true' : 'false' } : {}),
-  ...(espera ? { wanted: 'true' } : {}),
-});
+export const toFilter = (filters: Filters): InventoryFilter => {
+  const { categoria, etiqueta, estado, espera, stock } = filters;
+  return {
+    ...(categoria ? { categoria } : {}),
+    ...(etiqueta ? { label: etiqueta } : {}),
+    ...(estado ? { active: estado === 'activos' ? 'true' : 'false' } : {}),
+    ...(espera ? { wanted: 'true' } : {}),
+    ...(stock ? { stock: stock === 'bajo' ? 'low' : 'out' } : {}),
+  };
+};
 
 const labelTexts = {
   '': 'Etiqueta',
   ...Object.fromEntries(Object.entries(offers).map(([code, { label }]) => [code, label])),
 };
+const stockTexts = { '': 'Stock', bajo: 'Con poco stock', agotado: 'Con talles en 0' };
 const stateTexts = { '': 'Estado', activos: 'Activos', inactivos: 'Inactivos' };
 
 type ProductFiltersProps = { values: Filters; set: (change: Partial<Filters>) => void };
 
-/** The category, label and state of the products of the list. */
+/** The category, label, state and stock of the products of the list. */
 export function ProductFilters({ values, set }: ProductFiltersProps) {
-  const { categoria, etiqueta, estado } = values;
+  const { categoria, etiqueta, estado, stock } = values;
   const categories = useCategories();
   const known =
     categories.includes(categoria) || !categoria ? categories : [categoria, ...categories];
@@ -47,7 +54,7 @@ export function ProductFilters({ values, set }: ProductFiltersProps) {
     ...Object.fromEntries(known.map((category) => [category, category])),
   };
   return (
-    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
       <Filter
         label="Filtrar por categoría"
         value={categoria}
@@ -65,6 +72,12 @@ export function ProductFilters({ values, set }: ProductFiltersProps) {
         value={estado}
         texts={stateTexts}
         onChange={(value) => set({ estado: value as Filters['estado'] })}
+      />
+      <Filter
+        label="Filtrar por stock"
+        value={stock}
+        texts={stockTexts}
+        onChange={(value) => set({ stock: value as Filters['stock'] })}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { sortableColumns } from '#domain/contract/inventory.ts';
+import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../catalogue-queries.ts';
 import { ListResults, useList } from '../../kit/list.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { adminMeta, importPath, productSection } from '../../kit/sections.ts';
+import { adminMeta, importPath, newProductPath, productSection } from '../../kit/sections.ts';
 import { useChoice } from '../../kit/use-choice.ts';
 import { AddProductLink } from '../add-product-link.tsx';
 import { useCellEdits } from './cell-edits.ts';
@@ -61,9 +62,14 @@ export default function ProductTablePage() {
           <h1 className="display display-md">Gestión de Productos</h1>
           <p className="text-muted">Visualizá y administrá todo el inventario de la tienda</p>
         </div>
-        <Link to={importPath} className={buttonClass('outline', 'dense')}>
-          Importar
-        </Link>
+        <div className="flex gap-2">
+          <Link to={importPath} className={buttonClass('outline', 'dense')}>
+            Importar
+          </Link>
+          <Link to={newProductPath} className={buttonClass('solid', 'dense')}>
+            <PlusIcon className="size-4" /> Agregar producto
+          </Link>
+        </div>
       </header>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox
