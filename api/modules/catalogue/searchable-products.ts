@@ -64,11 +64,16 @@ export async function readSearchableProducts(
   return rows.map(({ listingRank, precioCents, categoria, ofertaNuevo, sizes, ...row }) => {
     const isSoldOut = isMarkedSoldOut({ ofertaNuevo });
     const variants = Map.groupBy(sizes, ({ id }) => id);
+    const inStock = isSoldOut ? [] : sizes.flatMap(({ size }) => (size ? toValue(size) : []));
     const precio = toPesos(centavos(precioCents));
     const sale = salePriceOf(productItem({ _id: row.id, categoria, store: row.store, precio }));
     return {
       id: row.id,
-      stems: { named: row.named, seen: row.seen, described: row.described },
+      stems: {
+        named: row.named,
+        seen: [...row.seen, ...inStock.flatMap(({ slug }) => slug.split('-'))],
+        described: row.described,
+      },
       rank: listingRank,
       price: sale ? toPesos(sale.price) : precio,
       category: categoria ? toValue(categoria) : null,

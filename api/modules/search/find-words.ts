@@ -55,7 +55,10 @@ export async function findWords(
   if (isKnown && !isPartial) return { entered: exact, ...withOthers(exact, others), guessed: null };
   const last = isPartial ? (joined.at(-1) ?? '') : '';
   const settled = joined.filter((word) => known.has(word) || otherWords.find(word).length > 0);
-  const open = joined.filter((word) => !settled.includes(word) || word === last);
+  // One letter alone is a size, and the beginning of too much.
+  const open = joined.filter(
+    (word) => word === last || (word.length > 1 && !settled.includes(word)),
+  );
   const rows = await listAlternatives(db, { words: joined, open, settled, last, otherWords });
   if (rows.length === 0) return null;
   const stems = rows.map(({ entered: stems }) => stems ?? []);
@@ -123,6 +126,8 @@ async function listAlternatives(
       where (not entered.word = any(${settled}::text[]) and is_misspelling(entered.word, pair.entered))
         or (entered.word = ${last} and ${beginsLike(sql`pair.entered`)})
     ) as found
+    -- A stop word means nothing, also when it is one letter from another word.
+    where to_tsvector('shop_spanish', entered.word) <> ''
     group by ordinality
     order by ordinality`.execute(db);
   return rows;

@@ -46,6 +46,30 @@ const garments = () =>
   });
 
 describe('words', () => {
+  test('a stop word that is one letter from a word of the catalogue means nothing', async () => {
+    await createNamed({ 'Remera Sol': {} });
+    expect(await namesOf({ q: 'remera para' })).toEqual(['Remera Sol']);
+    await call(shop, 'GET /api/search/suggestions', {
+      query: { store: 'Kings', q: 'remera para' },
+    });
+    await createNamed({ 'Parka Norte': {} });
+    expect(await namesOf({ q: 'remera para sol' })).toEqual(['Remera Sol']);
+  });
+
+  test.each(['remera talle M', 'remera xl', 'remera 42'])(
+    '%s finds what has the size in stock',
+    async (q) => {
+      await createNamed({
+        'Remera Sol': { variants: [variantOf('Black', { M: 2, XL: 3, 42: 1 })] },
+        'Remera Luna': {
+          descripcion: 'Algodón mercerizado.',
+          variants: [variantOf('Black', { S: 2, XL: 0, 42: 0 })],
+        },
+      });
+      expect(await namesOf({ q })).toEqual(['Remera Sol']);
+    },
+  );
+
   test.each([
     ['musculosa', ['Musculosa Descarga']],
     ['muscuolsa', ['Musculosa Descarga']],

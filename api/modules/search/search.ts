@@ -40,9 +40,10 @@ export async function search(shop: Shop, query: SearchQuery, now: Date): Promise
 
 /** A page of the whole listing, in the order of its index. */
 async function listAll(shop: Shop, query: SearchQuery, now: Date): Promise<SearchResults> {
+  // Before the cards: it tags the page, which is not stored then when they have changed since.
+  const facets = await readFacets(shop, query.store, now);
   const salePriceOf = await readSalePrices(shop, now);
   const { cards, ...page } = await listProductCards(shop.db, query, salePriceOf);
-  const facets = await readFacets(shop, query.store, now);
   return { ...page, products: cards, promotions: [], promotionsAt: 0, facets, alternatives: [] };
 }
 
