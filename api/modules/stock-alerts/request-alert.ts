@@ -63,7 +63,7 @@ export async function requestAlert(
   });
 }
 
-/** The store that the alert belongs to: the requested one, or the first that sells the size. */
+/** The store that the alert belongs to: the requested one where it sells the size, alone or in a combo, or the first that does. */
 async function findWaitingStore(
   db: Db,
   { sizeId, store }: Pick<Input['form'], 'sizeId' | 'store'>,
@@ -74,7 +74,7 @@ async function findWaitingStore(
     .where('products.isVisible', '=', true)
     .executeTakeFirst();
   const codes = parseStoreCodes(size?.store ?? '');
-  const code = codes.find((one) => one === (store ?? one));
+  const code = codes.find((one) => one === store) ?? codes[0];
   if (!size || !code) return notFound('el talle');
   return canBuy(size) && !isMarkedSoldOut(size)
     ? refuse('in_stock', 'Este talle ya está disponible.')

@@ -220,11 +220,15 @@ describe('a request', () => {
     expect(await listRows()).toEqual([]);
   });
 
-  test('for a size that the store does not offer is not found', async () => {
-    const hidden = await createSimpleProduct(shop, 0, { state: false });
+  test('for a garment of the other store, in a combo of this one, is of that store', async () => {
     const elsewhere = await createSimpleProduct(shop, 0, { store: 'Lv' });
+    expect((await request(elsewhere)).status).toBe(202);
+    expect(await listRows()).toMatchObject([{ store: 'Lv' }]);
+  });
+
+  test('for a size that is not offered is not found', async () => {
+    const hidden = await createSimpleProduct(shop, 0, { state: false });
     expect((await request(hidden)).status).toBe(404);
-    expect((await request(elsewhere)).status).toBe(404);
     const unknown = { ...body(hidden), sizeId: crypto.randomUUID() };
     expect((await send(shop, 'POST /api/stock-alerts', { body: unknown })).status).toBe(404);
   });
