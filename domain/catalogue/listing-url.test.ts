@@ -48,7 +48,9 @@ describe('values of filters', () => {
     ['0100', '', '100-'],
     ['', ' 200 ', '-200'],
     ['', '', null],
-    ['1,5', 'x', null],
+    ['$45.000', ' 60.000,50 ', '45000-60000'],
+    ['1,5', 'x', '1-'],
+    ['1,555', '-2', null],
   ])('prices from "%s" to "%s" are %j', (min, max, range) => {
     expect(formatPriceRange(min, max)).toBe(range);
     expect(parse(new URLSearchParams({ desde: min, hasta: max }).toString()).precio).toBe(range);

@@ -75,9 +75,11 @@ function parsePrice(search: URLSearchParams): string | null {
   return formatPriceRange(min ?? '', max ?? '');
 }
 
-/** A range of whole pesos as in the URL; null without a valid limit. */
+/** A range of whole pesos as in the URL, of limits as `$45.000` or `45000`; null without a valid one. */
 export function formatPriceRange(min: string, max: string): string | null {
-  const [from, to] = [min, max].map((text) => /^0*(\d{1,9})$/.exec(text.trim())?.[1] ?? '');
+  const [from, to] = [min, max].map(
+    (text) => /^0*(\d{1,9})(,\d\d?)?$/.exec(text.replace(/[\s$.]/g, ''))?.[1] ?? '',
+  );
   return from || to ? `${from}-${to}` : null;
 }
 

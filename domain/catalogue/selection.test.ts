@@ -76,6 +76,12 @@ describe('a product page opens with the size of its URL', () => {
   });
 });
 
+test('a size that another colour spells otherwise is the same', () => {
+  const mixed = [model('black', { M: 2, L: 1 }), model('white', { S: 1, m: 3 })];
+  expect(selectTalle(mixed, at('white', 'white-S'), 'M')).toEqual(at('white', 'white-m'));
+  expect(selectVariant(mixed, at('black', 'black-M'), 'white')).toEqual(at('white', 'white-m'));
+});
+
 describe('the shopper chooses another colour', () => {
   test.each([
     ['which has the same size', at('black', 'black-L'), 'white', at('white', 'white-L')],

@@ -26,6 +26,10 @@ export function findTalle(variants: readonly Variant[], talle: string | null): s
   return sizes.find(({ size }) => slugOf(size) === slugOf(talle))?.size ?? null;
 }
 
+/** The size with this name, in any spelling, that is in stock. */
+const findSpelled = ({ sizes }: Variant, name: string) =>
+  sizes.find((each) => slugOf(each.size) === slugOf(name) && canBuy(each));
+
 /** The selection with this size; without any when the colour lacks it or it is sold out. Null changes nothing. */
 export function selectTalle(
   variants: readonly Variant[],
@@ -34,7 +38,7 @@ export function selectTalle(
 ): Selection | null {
   const variant = findVariant(variants, selection);
   if (!variant || talle === null) return selection;
-  const size = variant.sizes.find((each) => each.size === talle && canBuy(each));
+  const size = findSpelled(variant, talle);
   return { variantId: variant._id, sizeId: size?._id ?? null };
 }
 
@@ -71,8 +75,8 @@ export function selectVariant(
   const next = variants.find((variant) => variant._id === variantId);
   if (!next) return current;
   const name = findSize(variants, current)?.size;
-  const same = next.sizes.find((size) => size.size === name && canBuy(size));
-  return { variantId, sizeId: (same ?? firstSize(next))?._id ?? null };
+  const same = name && findSpelled(next, name);
+  return { variantId, sizeId: (same || firstSize(next))?._id ?? null };
 }
 
 export function canBuy(size: Pick<Size, 'stock'>): boolean {

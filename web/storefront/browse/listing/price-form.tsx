@@ -58,8 +58,6 @@ function PriceField({ label, name, value, placeholder }: PriceFieldProps) {
         defaultValue={value}
         placeholder={placeholder === undefined ? '' : formatAmount(placeholder)}
         inputMode="numeric"
-        pattern="[0-9]*"
-        title="Pesos, sin puntos ni centavos"
         autoComplete="off"
         className="min-h-11 w-full border border-line-strong px-3 text-base tabular-nums hover:border-ink md:text-sm lv:rounded-xl"
       />
