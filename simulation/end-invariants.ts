@@ -100,8 +100,10 @@ async function waitingAlerts({ observer }: World): Promise<string[]> {
   return rows.map(({ id }) => `alert ${id} waits for a size that can be bought`);
 }
 
-/** Sent only while they are true: that an order is ready, waits for a transfer or is to be refunded by one (`isOutdated`). */
+/** Sent only while they are true (`isOutdated`). */
 const mayBeOutdated = [
+  ...['order_accepted', 'order_approved', 'order_deleted', 'order_restored'],
+  ...['exchange_requested', 'exchange_received'],
   ...['order_ready', 'order_pickup_reminder'],
   ...['order_transfer', 'order_transfer_reminder', 'order_transfer_short'],
   ...['order_transfer_refused', 'refund_by_transfer'],

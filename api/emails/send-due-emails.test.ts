@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuse } from '#domain/shared/refusal.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import type { EmailInput } from '#domain/site/emails.ts';
@@ -9,7 +9,14 @@ import { inTransaction } from '../db/transaction.ts';
 import { runWhileDue } from '../jobs/run-jobs.ts';
 import { queueEmail, queueToBuyer } from '../modules/mail/queue-email.ts';
 import { notifyRestocked } from '../modules/stock-alerts/notify-restocked.ts';
-import { buy, createAccount, createSimpleProduct, entryOf } from '../testing/factories.ts';
+import {
+  buy,
+  createAccount,
+  createProduct,
+  createSimpleProduct,
+  deliverOrder,
+  entryOf,
+} from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { mailPublicUrl, setUpMail } from '../testing/test-mail.ts';
 import { setUpTestShop } from '../testing/test-shop.ts';
@@ -159,6 +166,68 @@ test('the token of a link is created when the email is rendered, and only its ha
   expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
   const [sent] = await db.selectFrom('mails').select('data').execute();
   expect(sent).toEqual({ data: {} });
+});
+
+describe('an email that waits', () => {
+  const subjects = () => server.received.map(({ subject }) => subject?.split(' (')[0]);
+
+  async function paidOrder() {
+    const shopper = await createAccount(shop);
+    const product = await createProduct(shop);
+    const { orderId } = await buy(shop, shopper, [entryOf(product, { quantity: 2 })]);
+    const { token } = await createAccount(shop, 'Admin');
+    const params = { id: orderId, orderId };
+    const refund = () =>
+      call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+        ...{ params, body: { units: [2], delivery: true, returns: false }, token },
+      });
+    return { shopper, orderId, params, token, refund };
+  }
+
+  test('is not sent once its order was restored or cancelled', async () => {
+    const { params, token, refund } = await paidOrder();
+    const remove = () => call(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
+    const restore = () => call(shop, 'PUT /api/admin/orders/:id/restore', { params, token });
+    await sendDue();
+    await remove();
+    await restore();
+    await sendDue();
+    expect(subjects()).toEqual(['Recibimos tu compra', 'Retomamos tu compra']);
+    await remove();
+    await restore();
+    await call(shop, 'PUT /api/admin/orders/:id/approve', { params, token });
+    await refund();
+    await sendDue();
+    expect(subjects().slice(2)).toEqual(['Te devolvemos el dinero']);
+  });
+
+  test('is not sent when its order was refunded before', async () => {
+    const { refund } = await paidOrder();
+    await refund();
+    await sendDue();
+    expect(subjects()).toEqual(['Te devolvemos el dinero']);
+  });
+
+  test('is not sent once its exchange was refused or cancelled', async () => {
+    const { shopper, orderId, params, token, refund } = await paidOrder();
+    const request = () =>
+      call(shop, 'POST /api/user/orders/:orderId/exchanges', {
+        ...{ params, body: { line: 0, size: 'L' }, token: shopper.token },
+      });
+    await deliverOrder(shop, orderId);
+    await sendDue();
+    server.received.length = 0;
+    const { _id: id } = await request();
+    await call(shop, 'POST /api/admin/exchanges/:id/receive', { params: { id }, token });
+    const body = { answer: 'La prenda está lavada.' };
+    await call(shop, 'POST /api/admin/exchanges/:id/refuse', { params: { id }, body, token });
+    await sendDue();
+    expect(subjects()).toEqual(['No pudimos hacer tu cambio']);
+    await request();
+    await refund();
+    await sendDue();
+    expect(subjects().slice(1)).toEqual(['Te devolvemos el dinero']);
+  });
 });
 
 test('an email to a deleted account is dropped', async () => {

@@ -144,16 +144,38 @@ export type EmailOrder = {
 };
 export type OrderEmail = OrderEmailData & EmailOrder;
 
-/** Whether an email is about what is no longer so: an order to pick up, or money to transfer or to refund. */
-export function isOutdated({ template, order, refundWay }: OrderEmail, now: Date): boolean {
-  const { state, isReady, pickUp, transfer } = order;
-  if (template === 'refund_by_transfer') return refundWay !== 'transfer';
-  if (template === 'order_ready') return !isReady;
-  if (template === 'order_pickup_reminder') return pickUp === null;
-  if (!template.startsWith('order_transfer')) return false;
-  // The answer that money was not found is also for an order that has expired.
-  if (template === 'order_transfer_refused') return !transfer?.canDeclare;
-  return state !== 'Pendiente' || transfer === null || new Date(transfer.until) <= now;
+/** Whether an email is about what is no longer so, since its order or exchange has changed since it was queued. */
+export function isOutdated(email: OrderEmail, now: Date): boolean {
+  const { template, order, refundWay } = email;
+  const { state, isReady, pickUp, transfer, exchanges } = order;
+  switch (template) {
+    case 'order_accepted':
+    case 'order_approved':
+    case 'order_restored':
+      return state === 'Cancelado' || state === 'Eliminado';
+    case 'order_deleted':
+      return state !== 'Eliminado';
+    case 'order_ready':
+      return !isReady;
+    case 'order_pickup_reminder':
+      return pickUp === null;
+    case 'refund_by_transfer':
+      return refundWay !== 'transfer';
+    case 'exchange_requested':
+    case 'exchange_received': {
+      const exchange = exchanges.find(({ _id }) => _id === email.exchangeId);
+      return exchange?.state === 'refused' || exchange?.state === 'cancelled';
+    }
+    case 'order_transfer':
+    case 'order_transfer_reminder':
+    case 'order_transfer_short':
+      return state !== 'Pendiente' || transfer === null || new Date(transfer.until) <= now;
+    // The answer that money was not found is also for an order that has expired.
+    case 'order_transfer_refused':
+      return !transfer?.canDeclare;
+    default:
+      return false;
+  }
 }
 
 /** What every email shows of the shop; `publicUrl` has no trailing slash. */

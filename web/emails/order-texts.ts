@@ -2,7 +2,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { pickUpDayText } from '#domain/delivery/pick-up-term.ts';
 import { leftOf } from '#domain/orders/order-breakdown.ts';
-import { chargebackText } from '#domain/orders/order-state.ts';
+import { chargebackText, isMoneyReturned } from '#domain/orders/order-state.ts';
 import { preorderText } from '#domain/orders/preorder.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import type { EmailOrder, EmailShop, OrderEmail } from '#domain/site/emails.ts';
@@ -142,17 +142,24 @@ export function textsOf(input: StatusEmail): Texts {
         text: `Tu compra volvió a la tienda sin entregarse, así que la cancelamos. Te devolvemos ${part}, todo menos el costo de envío, ${how}. ${when} Si tenés alguna duda, escribí a soporte.`,
       };
     }
-    case 'order_deleted':
+    case 'order_deleted': {
+      const text = 'Tuvimos que cancelar tu compra.';
+      const doubt = 'Si tenés alguna duda, escribí a soporte.';
+      const subject = 'Cancelamos tu compra';
+      // The email about the refund may be sent first.
+      if (isMoneyReturned(input.order.paymentState))
+        return { subject, preheader: text, text: `${text} ${doubt}` };
       return {
-        subject: 'Cancelamos tu compra',
+        subject,
         preheader: 'Te vamos a escribir de nuevo por la devolución del dinero.',
-        text: `Tuvimos que cancelar tu compra. Te vamos a escribir de nuevo por la devolución de los ${rest} que pagaste. Si tenés alguna duda, escribí a soporte.`,
+        text: `${text} Te vamos a escribir de nuevo por la devolución de los ${rest} que pagaste. ${doubt}`,
       };
+    }
     case 'order_restored':
       return {
         subject: 'Retomamos tu compra',
         preheader: 'Tu compra sigue en pie: la estamos revisando.',
-        text: `Te habíamos escrito que cancelamos tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto ${soon}.${preorderNote}`,
+        text: `Habíamos cancelado tu compra. La retomamos con el mismo pago: la estamos revisando y te avisamos por este medio en cuanto ${soon}.${preorderNote}`,
         step: 'Recibida',
       };
   }

@@ -346,6 +346,12 @@ test('the email of a deleted order announces another one about the refund', () =
   expect(text).not.toContain('AR0012345');
 });
 
+test('the email of a deleted order whose money was refunded announces no other', () => {
+  const { text } = ofOrder('order_deleted', { order: { paymentState: 'refunded' } });
+  expect(text).toContain('Tuvimos que cancelar tu compra. Si tenés alguna duda');
+  expect(text).not.toContain('Te vamos a escribir');
+});
+
 const atCounter: Partial<Order> = {
   channel: 'counter',
   shippingInfo: shippingOfRecipient({ addressDni: '', addressMobile: '+54 351 555 1234' }),

@@ -10,6 +10,7 @@ async function paidOrder(stock = 1) {
   const product = await createSimpleProduct(shop, stock);
   const shopper = await createAccount(shop);
   const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
+  await shop.runJobs('send-emails');
   const { token } = await createAccount(shop, 'Admin');
   const params = { id: orderId, orderId };
   const remove = (query: Record<string, string> = {}) =>
@@ -53,6 +54,7 @@ describe('deleting an order', () => {
   test('announces an e-mail that a later refund in Mercado Pago sends', async () => {
     const { shopper, paymentId, remove } = await paidOrder();
     await remove();
+    await shop.runJobs('send-emails');
     await shop.provider.refund(paymentId);
     await shop.receiveNotices();
     const emails = await shop.mailTo(shopper.email);
@@ -97,6 +99,7 @@ describe('restoring a deleted order', () => {
     const { product, shopper, orderId, remove, restore } = await paidOrder();
     await remove();
     expect(await stockOf(shop, product._id)).toEqual([1]);
+    await shop.runJobs('send-emails');
     expect((await restore()).body.order.state).toBe('Aceptado');
     expect(await stateOf(shop, orderId)).toBe('Aceptado');
     expect(await stockOf(shop, product._id)).toEqual([0]);

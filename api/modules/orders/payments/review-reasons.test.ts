@@ -185,6 +185,7 @@ describe('a paid order that was deleted without a refund', () => {
     const product = await createSimpleProduct(shop, 1);
     const shopper = await createAccount(shop);
     const { orderId, paymentId } = await buy(shop, shopper, [entryOf(product)]);
+    await shop.runJobs('send-emails');
     const { token } = await createAccount(shop, 'Admin');
     const params = { id: orderId };
     await call(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
