@@ -3,6 +3,7 @@ import { needsReceipt, receiptLabels, saleMethods } from '../counter/sale-method
 import { maxOrderLines } from '../orders/limits.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
+import { vatCodes } from '../site/settings.ts';
 import { entry } from './checkout.ts';
 import { amount, byId, id, instant, instantInput, person, pesos } from './common.ts';
 import { discount } from './discounts.ts';
@@ -135,8 +136,13 @@ export const saleCalls = {
       discounts: z.array(discount),
       /** By the shop's clock: that of a device may be wrong. */
       now: instant,
-      /** For receipts: the shop's name, and who sells. */
-      shop: z.object({ name: z.string(), facts: z.array(z.string()) }),
+      /** For receipts: the shop's name, who sells, and its VAT. */
+      shop: z.object({
+        name: z.string(),
+        facts: z.array(z.string()),
+        vatCondition: z.enum(vatCodes).nullable(),
+        vatRate: z.number(),
+      }),
     }),
   },
   'POST /api/admin/sales': {

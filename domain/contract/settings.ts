@@ -11,11 +11,9 @@ import { findAliasFault, findCbuFault, toCbu } from '../site/bank-account.ts';
 import { isCuit } from '../site/cuit.ts';
 import { legalPageNames } from '../site/legal-pages.ts';
 import { listUnknownVariables } from '../site/legal-variables.ts';
-import { type VatCondition, vatConditions } from '../site/settings.ts';
+import { vatCodes } from '../site/settings.ts';
 import { costRange, facts, instant, pesos } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-
-const vatCodes = Object.keys(vatConditions) as [VatCondition, ...VatCondition[]];
 
 const optional = (
   text: ReturnType<typeof optionalText>,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centavos, fromPesos, toPesos } from '../shared/money.ts';
 import { maxOrderTotal } from './limits.ts';
-import { containedVat, netPrice } from './net-price.ts';
+import { containedVatText, netPrice } from './net-price.ts';
 
 const seller = (vatRate: number) => ({ vatCondition: 'responsable_inscripto', vatRate }) as const;
 
@@ -26,8 +26,10 @@ test.each(['monotributo', 'exento', null] as const)(
 );
 
 test('the VAT that a price contains is the rest of it, and none without a net price', () => {
-  expect(containedVat({ total: fromPesos(12_100), net: fromPesos(10_000) })).toBe(fromPesos(2_100));
-  expect(containedVat({ total: fromPesos(12_100), net: null })).toBeNull();
+  expect(containedVatText({ total: fromPesos(12_100), net: fromPesos(10_000) })).toBe(
+    'Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido: $2.100.',
+  );
+  expect(containedVatText({ total: fromPesos(12_100), net: null })).toBeNull();
 });
 
 const anyPrice = fc.integer({ min: 0, max: maxOrderTotal }).map(centavos);

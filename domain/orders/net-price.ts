@@ -1,4 +1,4 @@
-import { type Centavos, centavos } from '../shared/money.ts';
+import { type Centavos, centavos, formatAmount, toPesos } from '../shared/money.ts';
 import type { VatCondition } from '../site/settings.ts';
 
 /** A seller's tax facts, from the settings; the rate in percent. */
@@ -19,6 +19,9 @@ export function netPrice(price: Centavos, { vatCondition, vatRate }: VatSettings
 
 type Priced = { total: Centavos; net: Centavos | null };
 
-/** The VAT that an amount contains (Ley 27.743), in centavos; null for one without a net price. */
-export const containedVat = ({ total, net }: Priced): Centavos | null =>
-  net === null ? null : centavos(total - net);
+/** What a consumer reads of the VAT that an amount contains (Ley 27.743); null for one without a net price. */
+export function containedVatText({ total, net }: Priced): string | null {
+  if (net === null) return null;
+  const vat = formatAmount(toPesos(centavos(total - net)));
+  return `Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido: ${vat}.`;
+}

@@ -7,6 +7,7 @@ export const vatConditions = {
   exento: 'IVA Exento',
 } as const;
 export type VatCondition = keyof typeof vatConditions;
+export const vatCodes = Object.keys(vatConditions) as [VatCondition, ...VatCondition[]];
 
 /** What pages show of the settings of a new shop; without the long texts, which browsers do not load. */
 export const defaultPublicSettings: PublicSettings = {

@@ -5,7 +5,7 @@ import { destinationLines, hasNoAddress } from '#domain/delivery/destination-tex
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
-import { containedVat } from '#domain/orders/net-price.ts';
+import { containedVatText } from '#domain/orders/net-price.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
@@ -178,13 +178,8 @@ export function ConsumerNotes({ order, publicUrl }: ConsumerNotesProps) {
 
 /** The VAT that the order's total contains; none of a seller that does not charge it. */
 export function VatNote({ order }: { order: Order }) {
-  const vat = containedVat(breakdownOf(order));
-  if (vat === null) return null;
-  return (
-    <Note>
-      {`Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido: ${formatAmount(toPesos(vat))}.`}
-    </Note>
-  );
+  const text = containedVatText(breakdownOf(order));
+  return text && <Note>{text}</Note>;
 }
 
 const day = new Intl.DateTimeFormat('es-AR', {

@@ -15,12 +15,13 @@ export const counterRoutes: RouteModule<{ provider: PaymentProvider }> = (app, s
   const handlers: Handlers<typeof saleCalls> = {
     'GET /api/admin/counter': async () => {
       const settings = await readSettings({ db, cache });
+      const { vatCondition, vatRate } = settings;
       return {
         products: await listCounterProducts(db),
         combos: await listCounterCombos(db, now()),
         discounts: await listCounterDiscounts({ db, cache }, now()),
         now: now().toISOString(),
-        shop: { name: shopName(settings), facts: sellerFacts(settings) },
+        shop: { name: shopName(settings), facts: sellerFacts(settings), vatCondition, vatRate },
       };
     },
     'POST /api/admin/sales': ({ body: request, account }) =>

@@ -489,12 +489,13 @@ test('the device gets what is sold again when it has changed, or after an hour',
   expect((await read(String(changed.headers.etag))).statusCode).toBe(200);
 });
 
-test('the device gets what is sold, with barcodes and stock', async () => {
+test('the device gets what is sold, with barcodes and stock, and the VAT for its receipts', async () => {
   const { token, product } = await setUp(4);
   await createSimpleProduct(shop, 3, { ofertaNuevo: 'Sin Stock' });
   await createSimpleProduct(shop, 3, { state: false });
   await addRemovedSizes(shop, product);
-  const { products } = await call(shop, 'GET /api/admin/counter', { token });
+  const { products, shop: seller } = await call(shop, 'GET /api/admin/counter', { token });
+  expect(seller).toMatchObject({ vatCondition: null, vatRate: 21 });
   expect(products).toMatchObject([
     {
       ...{ _id: product._id, precio: price },

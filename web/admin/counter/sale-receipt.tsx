@@ -1,6 +1,8 @@
+import type { CallOutput } from '#domain/contract/index.ts';
 import type { SaleDraft } from '#domain/contract/sales.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
-import { formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
+import { containedVatText, netPrice } from '#domain/orders/net-price.ts';
+import { formatAmount, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import type { PricedSale, SaleLine } from './sale-draft.ts';
 import { keyOf } from './sale-items.ts';
@@ -10,10 +12,15 @@ type ReceiptProps = {
   priced: PricedSale;
   soldAt: Date;
   number: string;
-  shop: { name: string; facts: readonly string[] };
+  shop: CallOutput<'GET /api/admin/counter'>['shop'];
 };
 
-const noInvoice = 'Este comprobante no es una factura.';
+/** What consumer law wants on a receipt. A device's copy of `shop` from before an update has no VAT to show. */
+function notesOf({ total }: SaleDraft, shop: ReceiptProps['shop']): string[] {
+  const price = fromPesos(total);
+  const vatText = containedVatText({ total: price, net: netPrice(price, shop) });
+  return [...(vatText ? [vatText] : []), 'Este comprobante no es una factura.'];
+}
 
 const lineText = ({ item, name, facts }: SaleLine) => `${item.quantity} × ${name}, ${facts}`;
 
@@ -32,7 +39,7 @@ export function receiptText({ sent, priced, soldAt, number, shop }: ReceiptProps
     ...priced.lines.map((line) => `${lineText(line)}: ${priceOf(line)}`),
     ...reductionsOf(priced, sent).map(({ name, amount }) => `${name}: −${formatAmount(amount)}`),
     `Total: ${formatPrice(sent.total)}`,
-    noInvoice,
+    ...notesOf(sent, shop),
   ].join('\n');
 }
 
@@ -63,7 +70,11 @@ export function SaleReceipt({ sent, priced, soldAt, number, shop }: ReceiptProps
           />
         ))}
       </dl>
-      <p className="border-t border-black pt-1">{noInvoice}</p>
+      <div className="border-t border-black pt-1">
+        {notesOf(sent, shop).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '#domain/contract/orders.ts';
 import { destinationLines } from '#domain/delivery/destination-text.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { priceAt } from '#domain/orders/breakdown.ts';
-import { containedVat } from '#domain/orders/net-price.ts';
+import { containedVatText } from '#domain/orders/net-price.ts';
 import { breakdownOf, partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned, isPaymentReceived } from '#domain/orders/order-state.ts';
 import { isReceivedByHand, paymentName } from '#domain/orders/transfer.ts';
@@ -19,7 +19,7 @@ import { moneyReturnedText } from './order-state.tsx';
 export function Receipt({ order, number }: { order: Order; number: string }) {
   const settings = useSettings();
   const breakdown = breakdownOf(order);
-  const vat = containedVat(breakdown);
+  const vatText = containedVatText(breakdown);
   const refunded = partRefundOf(order);
   return (
     <div className="grid gap-6">
@@ -65,12 +65,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
       {isMoneyReturned(order.paymentState) && (
         <p className="text-sm font-medium">{moneyReturnedText(order)}</p>
       )}
-      {vat !== null && (
-        <p className="text-sm text-muted">
-          Régimen de Transparencia Fiscal al Consumidor (Ley 27.743). IVA contenido:{' '}
-          {formatAmount(toPesos(vat))}.
-        </p>
-      )}
+      {vatText && <p className="text-sm text-muted">{vatText}</p>}
       {canWithdraw(order) && <WithdrawalNote />}
     </div>
   );
