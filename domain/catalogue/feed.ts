@@ -42,13 +42,13 @@ function shippingOf(product: ShownProduct, price: Centavos, terms: DeliveryTerms
 /**
  * A product as rows of its store's feed, one per colour and size, by the names of Google's product data
  * specification; Meta reads the same. `quantity_to_sell_on_facebook` is Meta's own. Prices include VAT; the
- * price without national taxes is a detail, since neither has a column for it. None for a pre-order without a day,
- * which Google refuses.
+ * price without national taxes is a detail, since neither has a column for it. None for an extra, which cannot be
+ * bought alone, and for a pre-order without a day, which Google refuses.
  */
 export function feedRows(product: ShownProduct, at: At) {
   const { publicUrl, store, settings, now } = at;
   const sentFrom = preorderStart(product, now);
-  if (product.ofertaNuevo === 'Preventa' && !product.availableFrom) return [];
+  if (product.menu || (product.ofertaNuevo === 'Preventa' && !product.availableFrom)) return [];
   const { gender, ageGroup } = audienceOf(product, settings.categoryAudiences);
   const sale = at.salePriceOf(productItem(product));
   const { price, crossed } = shownPrices({ ...product, ...saleFields(sale) });

@@ -143,14 +143,16 @@ test('with delivery methods the feed has the highest cost of the garment, withou
   await shop.shop.receiveChanges();
 });
 
-test('a feed has only what its store shows, and says what cannot be bought', async () => {
+test('a feed has only what its store shows and sells alone, and says what cannot be bought', async () => {
   const inLv = await createProduct(shop, { store: 'Lv' });
   const hidden = await createProduct(shop, { state: false });
+  const extra = await createProduct(shop, { menu: true });
   const marked = await createProduct(shop, { ofertaNuevo: 'Sin Stock' });
   const soldOut = await createSimpleProduct(shop, 0);
   expect(await rowsOf(inLv._id)).toEqual([]);
   expect(await rowsOf(inLv._id, '/feeds/lv.xml')).toHaveLength(2);
   expect(await rowsOf(hidden._id)).toEqual([]);
+  expect(await rowsOf(extra._id)).toEqual([]);
   const availability = async (id: string) => (await rowsOf(id))[0]?.['g:availability'];
   expect(await availability(marked._id)).toBe('out_of_stock');
   expect(await availability(soldOut._id)).toBe('out_of_stock');
