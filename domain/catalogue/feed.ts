@@ -52,6 +52,8 @@ export function feedRows(product: ShownProduct, at: At) {
   const { gender, ageGroup } = audienceOf(product, settings.categoryAudiences);
   const sale = at.salePriceOf(productItem(product));
   const { price, crossed } = shownPrices({ ...product, ...saleFields(sale) });
+  // Readers return to `price` after the end of a discount: what the offer costs then, not the price before it.
+  const before = sale?.endDate ? product.precio : crossed;
   const shipping = shippingOf(product, fromPesos(price), at.terms);
   const net = netPrice(fromPesos(price), settings);
   const page = publicUrl + productPath(store, product._id);
@@ -73,8 +75,8 @@ export function feedRows(product: ShownProduct, at: At) {
       ...(sentFrom ? { availability_date: sentFrom } : {}),
       quantity_to_sell_on_facebook:
         availabilityOf(product, size, now) === 'out_of_stock' ? 0 : size.stock,
-      price: amount(fromPesos(crossed ?? price)),
-      ...(crossed === null ? {} : { sale_price: amount(fromPesos(price)) }),
+      price: amount(fromPesos(before ?? price)),
+      ...(before === null ? {} : { sale_price: amount(fromPesos(price)) }),
       ...(sale?.endDate
         ? {
             // Google accepts no end without a start.

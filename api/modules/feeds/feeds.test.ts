@@ -87,6 +87,13 @@ test('a discount with an end alone has it in the feed, from now on', async () =>
   });
 });
 
+test('an offer with a discount that ends has the price that it has after it', async () => {
+  const product = await createProduct(shop, { ofertaNuevo: 'Oferta', previousPrice: 40_000 });
+  await createDiscount(shop, { percent: 50, endDate: '2026-11-30T23:59' });
+  const [row] = await rowsOf(product._id);
+  expect(row).toMatchObject({ 'g:price': '32000.00 ARS', 'g:sale_price': '16000.00 ARS' });
+});
+
 test('the delivery of a product on sale costs what it does for its sale price', async () => {
   const { token } = await createAccount(shop, 'Admin');
   const before = await call(shop, 'GET /api/admin/settings', { token });
