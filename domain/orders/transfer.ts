@@ -46,15 +46,18 @@ type PayablePrice = {
   transfer: { amount: number; received: number; discount: number } | null;
 };
 
-/** What an order costs, and what a transfer that it waits for takes off its total, in pesos. */
-export function priceToPay({ state, totalAmount, transfer }: PayablePrice) {
-  if (state !== 'Pendiente' || !transfer) return { total: totalAmount, discount: 0 };
-  const { amount, received, discount } = transfer;
-  return { total: toPesos(centavos(fromPesos(amount) + fromPesos(received))), discount };
-}
-
 /** A discount for paying by transfer, as the shopper sees it. */
 export const transferDiscountName = 'Pago por transferencia';
+
+/** What an order costs, in pesos, and the discount of a transfer that it waits for, if that takes off anything. */
+export function priceToPay({ state, totalAmount, transfer }: PayablePrice) {
+  if (state !== 'Pendiente' || !transfer) return { total: totalAmount, discounts: [] };
+  const { amount, received, discount } = transfer;
+  return {
+    total: toPesos(centavos(fromPesos(amount) + fromPesos(received))),
+    discounts: discount > 0 ? [{ name: transferDiscountName, code: null, amount: discount }] : [],
+  };
+}
 
 /** The button of the transfer, with what it takes off, in percent. */
 export const transferButtonText = ({

@@ -9,6 +9,7 @@ import { containedVatText } from '#domain/orders/net-price.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { presentLines } from '#domain/orders/present-lines.ts';
+import { priceToPay } from '#domain/orders/transfer.ts';
 import { withdrawalNote } from '#domain/orders/withdrawal-note.ts';
 import { timeZone } from '#domain/shared/argentine-day.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
@@ -66,14 +67,15 @@ export function trackingText(order: Order, code: string | undefined): string {
 export function Bill({ order }: { order: Order }) {
   const { theme } = useEmail();
   const shipping = order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS';
-  const total = formatPrice(order.totalAmount);
+  const price = priceToPay(order);
+  const total = formatPrice(price.total);
   const breakdown = breakdownOf(order);
   const lines = presentLines(order).map((line, index) => ({
     line,
     total: priceAt(breakdown, index),
   }));
   const refunded = order.refunded.amount > 0 ? formatAmount(order.refunded.amount) : null;
-  const discounts = order.discounts.map((discount) => ({
+  const discounts = [...order.discounts, ...price.discounts].map((discount) => ({
     label: discountLabel(discount),
     amount: discount.amount > 0 ? `−${formatAmount(discount.amount)}` : '',
   }));

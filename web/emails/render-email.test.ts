@@ -71,7 +71,12 @@ function ofOrder(template: EmailInput['template'], change: Change = {}): Rendere
 }
 
 const ofTransfer = (template: EmailInput['template'], discount = 0): RenderedEmail =>
-  ofOrder(template, { order: { state: 'Pendiente', transfer: { ...sampleTransfer, discount } } });
+  ofOrder(template, {
+    order: {
+      ...{ state: 'Pendiente', totalAmount: sampleTransfer.amount + discount },
+      transfer: { ...sampleTransfer, discount },
+    },
+  });
 
 function refund(
   reason: RefundReason,
@@ -689,8 +694,9 @@ test('a seller under Monotributo shows no contained VAT', () => {
   expect(text).toContain('Responsable Monotributo');
 });
 
-test('the data to transfer name what the transfer takes off', () => {
+test('the data to transfer name what the transfer takes off, and one total', () => {
   const { text } = ofTransfer('order_transfer', 3_200);
+  expect(text).toContain('Pago por transferencia: −$3.200\nEnvío: $10.000\nTotal: $124.000,50 ARS');
   expect(text).toContain('Descuento por transferencia');
   expect(text).toContain('$3.200');
   expect(ofTransfer('order_transfer').text).not.toContain('Descuento por transferencia');

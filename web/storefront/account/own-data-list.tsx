@@ -5,7 +5,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import type { OwnData } from '#domain/contract/own-data.ts';
 import { destinationName, hasNoAddress } from '#domain/delivery/destination-text.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { priceToPay, transferDiscountName } from '#domain/orders/transfer.ts';
+import { priceToPay } from '#domain/orders/transfer.ts';
 import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
 import { formatDay } from '#domain/shared/argentine-day.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
@@ -129,16 +129,16 @@ function OwnOrder({ order }: { order: Order }) {
     addressDni && `DNI ${addressDni}`,
     addressMobile && `teléfono ${addressMobile}`,
   ];
-  const { total, discount } = priceToPay(order);
+  const { total, discounts } = priceToPay(order);
   return (
     <li>
       #{shortId(order._id)} · {formatDay(order.createdAt)} · {order.state} ·{' '}
       <span className="tabular-nums">{formatPrice(total)}</span>
-      {discount > 0 && (
-        <Detail>
-          {transferDiscountName} −{formatAmount(discount)}
+      {discounts.map(({ name, amount }) => (
+        <Detail key={name}>
+          {name} −{formatAmount(amount)}
         </Detail>
-      )}
+      ))}
       {order.products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
         <Detail key={index}>

@@ -12,7 +12,6 @@ import {
   isTransferPayment,
   paymentName,
   priceToPay,
-  transferDiscountName,
   transferPath,
 } from '#domain/orders/transfer.ts';
 import { withdrawalStateTexts } from '#domain/orders/withdrawal-states.ts';
@@ -41,7 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
   const breakdown = breakdownOf(order);
   const refunded = partRefundOf(order);
   const isOfWeb = order.channel === 'web';
-  const { total, discount: transferDiscount } = priceToPay(order);
+  const price = priceToPay(order);
   return (
     <article
       aria-labelledby={headingId}
@@ -73,24 +72,19 @@ export function OrderCard({ order }: { order: Order }) {
         <WithdrawalLine key={withdrawal.code} withdrawal={withdrawal} />
       ))}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-5">
-        {order.discounts.map((discount) => (
+        {[...order.discounts, ...price.discounts].map((discount) => (
           <span key={discountLabel(discount)} className="w-full text-sm text-ok">
             {discountLabel(discount)}
             {discount.amount > 0 && ` −${formatAmount(discount.amount)}`}
           </span>
         ))}
-        {transferDiscount > 0 && (
-          <span className="w-full text-sm text-ok">
-            {transferDiscountName} −{formatAmount(transferDiscount)}
-          </span>
-        )}
         {isOfWeb && (
           <span className="text-sm text-muted">
             Envío {order.shippingCost > 0 ? formatAmount(order.shippingCost) : 'GRATIS'}
           </span>
         )}
         <span className="ml-auto text-lg font-medium tabular-nums">
-          {formatPrice(total)}{' '}
+          {formatPrice(price.total)}{' '}
           {isOfWeb && <span className="text-sm font-normal text-muted">envio incluido</span>}
         </span>
         {refunded > 0 && (

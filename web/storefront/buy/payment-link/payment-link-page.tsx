@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { LinkedOrder } from '#domain/contract/payment-links.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { priceToPay } from '#domain/orders/transfer.ts';
 import { centavos, formatAmount, formatPrice, fromPesos } from '#domain/shared/money.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,6 +83,11 @@ type LinkedProps = { order: LinkedOrder; token: string; onChanged: () => void };
 function Linked({ order, token, onChanged }: LinkedProps) {
   const { orderId, state, products, discounts, totalAmount, transfer } = order;
   const sent = { params: { token } };
+  const price = priceToPay({
+    ...{ totalAmount, state: 'Pendiente' },
+    // A payment in process is of the whole total.
+    transfer: state === 'waiting' ? transfer : null,
+  });
   return (
     <>
       <p className="pb-2 text-sm text-muted">Compra #{shortId(orderId)}</p>
@@ -100,7 +106,7 @@ function Linked({ order, token, onChanged }: LinkedProps) {
             ))}
           </ul>
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-4 tabular-nums">
-            {discounts.map((discount) => (
+            {[...discounts, ...price.discounts].map((discount) => (
               <div
                 key={discountLabel(discount)}
                 className="col-span-2 grid grid-cols-subgrid text-muted"
@@ -110,9 +116,9 @@ function Linked({ order, token, onChanged }: LinkedProps) {
               </div>
             ))}
             <dt className="font-medium">Total</dt>
-            <dd className="text-right text-lg font-medium">{formatPrice(totalAmount)}</dd>
+            <dd className="text-right text-lg font-medium">{formatPrice(price.total)}</dd>
           </dl>
-          <NetPrice price={totalAmount} className="text-right" />
+          <NetPrice price={price.total} className="text-right" />
         </div>
         {state === 'waiting' && (
           <>
