@@ -7,11 +7,12 @@ import { fillVariables } from './legal-variables.ts';
 import { formatCuit, shopName } from './seller.ts';
 
 /** When the default texts last changed (ISO 8601). */
-export const defaultTextsDate = '2026-11-30T03:00:00Z';
+export const defaultTextsDate = '2026-12-01T03:00:00Z';
 
-/** Those that are the same in every shop. */
-const defaultTexts: Readonly<Record<Exclude<LegalPage, 'exchanges'>, string>> = {
-  terms: `## Quién vende
+type TextFacts = Pick<Settings, 'exchangeDays' | 'vatCondition'>;
+
+const defaultTexts: Readonly<Record<LegalPage, (facts: TextFacts) => string>> = {
+  terms: ({ vatCondition }) => `## Quién vende
 
 {{nombre}} es una tienda de **{{razon_social}}**, CUIT {{cuit}}, con domicilio legal en {{domicilio}}. Nos encontrás en {{correo}} y en el teléfono {{telefono}}. Horario: {{horario}}.
 
@@ -21,7 +22,7 @@ Cada prenda se muestra con sus fotos, su color, sus talles y su precio. Los colo
 
 ## Precios y pagos
 
-Los precios están en pesos argentinos e incluyen IVA. El costo de envío es de {{envio}} y lo ves antes de pagar. Pagás con {{medios_de_pago}}: la tienda no ve ni guarda los datos de tu tarjeta. Si el precio cambió mientras comprabas, te lo mostramos y decidís vos.
+Los precios están en pesos argentinos${vatCondition === 'responsable_inscripto' ? ' e incluyen IVA' : ''}. El costo de envío es de {{envio}} y lo ves antes de pagar. Pagás con {{medios_de_pago}}: la tienda no ve ni guarda los datos de tu tarjeta. Si el precio cambió mientras comprabas, te lo mostramos y decidís vos.
 
 La compra queda hecha cuando el pago se aprueba. Te llega un correo con el detalle, que podés guardar. Ese correo y la página de la compra no son facturas.
 
@@ -43,7 +44,7 @@ Las prendas tienen una garantía legal de **6 meses** desde la entrega por falla
 
 Escribinos primero a {{correo}}. Si no lo resolvemos, podés reclamar en la [ventanilla única federal de Defensa del Consumidor](https://autogestion.produccion.gob.ar/consumidores).`,
 
-  privacy: `## Responsable
+  privacy: () => `## Responsable
 
 El responsable de tus datos es **{{razon_social}}**, CUIT {{cuit}}, con domicilio en {{domicilio}}. Por cualquier consulta sobre tus datos escribinos a {{correo}}.
 
@@ -72,6 +73,8 @@ Podés ver y descargar tus datos, corregir tu nombre, dejar de recibir novedades
 El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
 
 La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.`,
+
+  exchanges: ({ exchangeDays }) => exchangesText(exchangeDays),
 };
 
 /** What the page of exchanges says in a shop with these days for them; 0 for a shop that makes none. */
@@ -96,10 +99,8 @@ Para usarla, escribinos a {{correo}} con el número de tu compra y una foto de l
 }
 
 /** The default text of a page in Markdown, with the variables of `legal-variables.ts`. */
-export const defaultLegalText = (
-  page: LegalPage,
-  { exchangeDays }: Pick<Settings, 'exchangeDays'>,
-): string => (page === 'exchanges' ? exchangesText(exchangeDays) : defaultTexts[page]);
+export const defaultLegalText = (page: LegalPage, facts: TextFacts): string =>
+  defaultTexts[page](facts);
 
 const unset = '(a completar)';
 

@@ -118,6 +118,15 @@ describe('the legal texts', () => {
     );
   });
 
+  test.each([
+    ['responsable_inscripto', 'en pesos argentinos e incluyen IVA.'],
+    ['monotributo', 'en pesos argentinos.'],
+    ['exento', 'en pesos argentinos.'],
+    [null, 'en pesos argentinos.'],
+  ] as const)('the terms of a seller whose VAT condition is %s say: %s', (vatCondition, words) => {
+    expect(textOf('terms', { ...complete, vatCondition })).toContain(words);
+  });
+
   test.each<[LegalPage, RegExp]>([
     ['terms', /10 días corridos/],
     ['terms', /\(\/arrepentimiento\)/],
