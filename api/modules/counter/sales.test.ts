@@ -322,7 +322,7 @@ test('an offline sale has the day when it was made, also once an owner records i
   const { body } = await shop.app.inject({ url: '/api/admin/export/orders.csv', headers });
   const [titles = [], row = []] = body.split('\r\n').map((text) => text.split(';'));
   expect(['\uFEFFNúmero', 'Fecha', 'Pagado el'].map((title) => row[titles.indexOf(title)])).toEqual(
-    [...[shortId(orderId), day, day]],
+    [...[`#${shortId(orderId)}`, day, day]],
   );
   expect((await shop.mailTo(buyer.email))[0]?.text).toContain('19 de noviembre de 2026');
 

@@ -64,7 +64,8 @@ type Row = OrderWithUser & {
 };
 
 const columns: readonly [title: string, read: (row: Row) => unknown][] = [
-  ['Número', ({ order }) => shortId(order._id)],
+  // Spreadsheets would read `29057e55` as a number.
+  ['Número', ({ order }) => `#${shortId(order._id)}`],
   ['Fecha', ({ order }) => argentineDay(new Date(order.createdAt))],
   ['Estado', ({ order }) => order.state],
   ['Pago', ({ order }) => paymentStateTexts[order.paymentState]],
