@@ -7,7 +7,7 @@ import { KingsCrown } from '../../../themes/kings-crown.tsx';
 import { KingsLight } from '../../../themes/kings-light.tsx';
 import { LvBeams } from '../../../themes/lv-beams.tsx';
 import { useToastDuration } from '../../../ui/notify.ts';
-import { useSettings } from '../../seo/layout-data.ts';
+import { layoutDataFrom, useSettings } from '../../seo/layout-data.ts';
 import { publicMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/landing-page';
 import { SiteToggles } from './site-toggles.tsx';
@@ -22,11 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { settings } = layoutDataFrom(matches);
   return publicMeta(matches, {
     title: 'Kings y Lv, dos tiendas de ropa',
-    description:
-      'Dos tiendas de ropa en una vidriera: Kings, a plena luz, y Lv, de noche. Envíos a toda la Argentina.',
     path: '/',
+    // Not in the browser's build: documents alone have it.
+    ...(import.meta.env.SSR && {
+      description: `Dos tiendas de ropa en una vidriera: Kings, a plena luz, y Lv, de noche.${settings.delivery ? '' : ' Envíos a toda la Argentina.'}`,
+    }),
   });
 }
 

@@ -51,7 +51,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     ...(isFound ? { more: [{ name: 'robots', content: 'noindex, follow' }] } : {}),
     // Not in the browser's build: documents alone have it.
     ...(import.meta.env.SSR && {
-      description: `${title}: ropa con precios en pesos y envíos a toda la Argentina.`,
+      description: `${title}: ropa con precios en pesos${layout.settings.delivery ? '' : ' y envíos a toda la Argentina'}.`,
       isClosed: isClosed(store.code, layout.isLocked),
       data: [breadcrumbs(layout, [{ name: store.name, path: store.path }])],
     }),
