@@ -10,8 +10,6 @@ export type CarrierId = (typeof carriers)[number];
 /** A service that a carrier offers to a postcode. */
 export type CarrierRate = {
   to: 'door' | 'branch';
-  /** The carrier's name of the service. */
-  name: string;
   cost: Centavos;
   /** Working days, as estimated by the carrier. */
   days: { min: number; max: number };

@@ -49,10 +49,9 @@ const changeRate = (fields: Rate) =>
 describe('a quote', () => {
   test('has the classic service to the door and to a branch, in centavos', async () => {
     const days = { min: 2, max: 5 };
-    const name = 'Correo Argentino Clasico';
     expect(await carrier().quote(request)).toEqual([
-      { to: 'door', name, cost: 49_806, days },
-      { to: 'branch', name, cost: 39_806, days },
+      { to: 'door', cost: 49_806, days },
+      { to: 'branch', cost: 39_806, days },
     ]);
     expect(micorreo.requestsTo('/rates').map(({ body }) => body)).toEqual([
       {
@@ -77,6 +76,7 @@ describe('a quote', () => {
       { deliveryTimeMin: 3, deliveryTimeMax: 7 },
       { days: { min: 3, max: 7 } },
     ],
+    ['no name', { productName: undefined }, {}],
     ['unknown fields', { price: 498.06, currency: 'ARS', taxes: [{ iva: 21 }] }, { cost: 49_806 }],
   ])('is read with %s', async (_what, fields, expected) => {
     changeRate(fields);
@@ -99,7 +99,6 @@ describe('a quote', () => {
     ['no days', { deliveryTimeMin: undefined }],
     ['days that are words', { deliveryTimeMax: 'cinco' }],
     ['no kind of delivery', { deliveredType: undefined }],
-    ['no name', { productName: undefined }],
   ])('with %s is refused as a whole', async (_what, fields) => {
     changeRate(fields);
     expect(await fault(carrier().quote(request))).toMatchObject({

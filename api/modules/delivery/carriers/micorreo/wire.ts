@@ -48,7 +48,6 @@ const wireRate = z
   .object({
     deliveredType: z.string(),
     productType: z.string(),
-    productName: z.string().min(1),
     price,
     deliveryTimeMin: days,
     deliveryTimeMax: days,
@@ -57,7 +56,7 @@ const wireRate = z
     const to = deliveredTypes[wire.deliveredType];
     if (!to || wire.productType !== classic) return null;
     const days = { min: wire.deliveryTimeMin, max: wire.deliveryTimeMax };
-    return { to, name: wire.productName, cost: wire.price, days };
+    return { to, cost: wire.price, days };
   });
 export const wireRates = z
   .object({ rates: z.array(wireRate) })
