@@ -80,3 +80,10 @@ test('of many orders of the same amount the first ten are proposed', () => {
   );
   expect(line?.more).toBe(30);
 });
+
+test('an order that waits for no transfer is proposed by its reference alone', () => {
+  const settled = { orderId: orderB.orderId, missing: null };
+  const [line, ...rest] = matchStatement('pago bbbb2222 25.000\n12.345,50', [orderA], [settled]);
+  expect(rest).toEqual([]);
+  expect(line?.orders).toEqual([{ orderId: orderB.orderId, amount: null, hasReference: true }]);
+});

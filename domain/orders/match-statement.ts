@@ -1,8 +1,8 @@
 import { type Centavos, fromPesos } from '../shared/money.ts';
 import { transferReference } from './transfer.ts';
 
-/** An order that waits for this much more, in centavos. */
-export type AwaitedTransfer = { orderId: string; missing: Centavos };
+/** An order and what it waits for, in centavos; null when it waits for no transfer. */
+export type AwaitedTransfer = { orderId: string; missing: Centavos | null };
 
 /** A line of a bank's statement that may be the transfer of some orders. */
 export type StatementLine = {
@@ -22,42 +22,48 @@ export type StatementLine = {
 /** The most orders that are proposed for one line. */
 const maxProposed = 10;
 
+/** What may be an order's reference in a text, in lower case, also within a longer word. */
+export const referencesIn = (text: string): string[] => [
+  ...new Set(
+    [...text.toLowerCase().matchAll(/(?=([\da-f]{8}))/g)].flatMap(
+      ([, reference]) => reference ?? [],
+    ),
+  ),
+];
+
 /**
  * The lines of a pasted statement, or of a bank's CSV, that name an order's reference or have exactly the amount that
  * it waits for; of each line the first ten orders. Banks agree on no format, so every amount of a line
  * counts, but no debit: one in parentheses, or with a minus sign beside it or at the beginning of its cell. A hyphen
  * between words or after a date separates, as in `Transferencia - $12.000`. Proposals for the owner, who
- * compares: a balance may have the same amount by chance.
+ * compares: a balance may have the same amount by chance. `others` are proposed by their reference alone.
  */
 export function matchStatement(
   statement: string,
   awaited: readonly AwaitedTransfer[],
+  others: readonly AwaitedTransfer[] = [],
 ): StatementLine[] {
-  const withReference = awaited.map((order) => ({
-    ...{ order, reference: transferReference(order.orderId).toLowerCase() },
-  }));
+  const byReference = Map.groupBy([...awaited, ...others], ({ orderId }) =>
+    transferReference(orderId).toLowerCase(),
+  );
   const byAmount = Map.groupBy(awaited, ({ missing }) => missing);
   return statement.split(/\r\n|\n|\r/).flatMap((text, index) => {
     const amounts = new Set(amountsOf(text));
-    const lower = text.toLowerCase();
-    const named = mayHaveReference.test(lower)
-      ? withReference.filter(({ reference }) => lower.includes(reference))
-      : [];
+    const named = referencesIn(text).flatMap((reference) => byReference.get(reference) ?? []);
     const hasReference = named.length > 0;
     // One that names an order is not another order's with the same amount.
     const found = hasReference
-      ? named.map(({ order }) => order)
+      ? named
       : [...amounts].flatMap((amount) => byAmount.get(amount) ?? []);
     if (found.length === 0) return [];
     const orders = found.slice(0, maxProposed).map(({ orderId, missing }) => {
-      return { orderId, amount: amounts.has(missing) ? missing : null, hasReference };
+      const isMissing = missing !== null && amounts.has(missing);
+      return { orderId, amount: isMissing ? missing : null, hasReference };
     });
     const more = found.length - orders.length;
     return [{ line: index + 1, text: text.trim(), orders, more }];
   });
 }
-
-const mayHaveReference = /[\da-f]{8}/;
 
 /**
  * `1.234,50`, `1,234.50`, `1234.5` and `1234`, not within a date, a longer number or a word, and without the sign of a

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { ListedTransfer, OpenTransferRefund } from '#domain/contract/transfers.ts';
-import { matchStatement } from '#domain/orders/match-statement.ts';
+import { matchStatement, referencesIn } from '#domain/orders/match-statement.ts';
 import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { amountOfRefund, isAwaitingPayment } from '../../db/order-conditions.ts';
 import { countRows } from '../../db/page-window.ts';
@@ -66,27 +66,49 @@ export async function listTransfers(
     .offset((page - 1) * pageSize)
     .select('orders.id')
     .execute();
-  return { transfers: await readTransfers(db, rows), total };
+  const transfers = await readTransfers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { transfers, total };
 }
 
 type Match = CallOutput<'POST /api/admin/transfers/match'>;
 
-/** The lines of a bank's statement that may be a transfer that an order waits for, and those orders. */
-export async function matchTransfers(
-  db: Db,
-  { statement, now }: { statement: string; now: Date },
-): Promise<Match> {
-  const rows = await awaitedTransfers(db, now)
-    .orderBy(inOrder)
+/** The orders with these references that are, or were, to be paid by transfer. */
+const namedTransfers = (db: Db, references: readonly string[]) =>
+  db
+    .selectFrom('transfers')
+    .innerJoin('orders', 'orders.id', 'transfers.orderId')
+    // As the index has it.
+    .where(sql<boolean>`right(orders.id::text, 8) = any(${references}::text[])`);
+
+/** What these orders wait for, in centavos; null for those that wait for no transfer. */
+async function readMissing(found: ReturnType<typeof awaitedTransfers>) {
+  const rows = await found
     .select(['orders.id', 'orders.paymentId', 'closedReason'])
     .select(['totalCents', 'shippingCents', 'orders.expiresAt'])
     .select(transferOf)
     .execute();
-  const awaited = rows.flatMap((row) => {
+  return rows.map((row) => {
     const transfer = toTransfer(row);
-    return transfer ? [{ orderId: row.id, missing: fromPesos(transfer.amount) }] : [];
+    return { orderId: row.id, missing: transfer?.canDeclare ? fromPesos(transfer.amount) : null };
   });
-  const lines = matchStatement(statement, awaited);
+}
+
+/**
+ * The lines of a bank's statement that may be a transfer that an order waits for, or that name another order of a
+ * transfer, and those orders.
+ */
+export async function matchTransfers(
+  db: Db,
+  { statement, now }: { statement: string; now: Date },
+): Promise<Match> {
+  const awaited = await readMissing(awaitedTransfers(db, now).orderBy(inOrder));
+  const awaitedIds = new Set(awaited.map(({ orderId }) => orderId));
+  const named = await readMissing(namedTransfers(db, referencesIn(statement)));
+  const others = named.filter(({ orderId }) => !awaitedIds.has(orderId));
+  const lines = matchStatement(statement, awaited, others);
   const found = new Set(lines.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
   return {
     lines: lines.map(({ orders, ...line }) => ({
@@ -95,13 +117,12 @@ export async function matchTransfers(
     })),
     transfers: await readTransfers(
       db,
-      rows.filter(({ id }) => found.has(id)),
+      [...awaited, ...others].map(({ orderId }) => orderId).filter((id) => found.has(id)),
     ),
   };
 }
 
-async function readTransfers(db: Db, rows: readonly { id: string }[]): Promise<ListedTransfer[]> {
-  const ids = rows.map(({ id }) => id);
+async function readTransfers(db: Db, ids: readonly string[]): Promise<ListedTransfer[]> {
   const orders = new Map((await readOrders(db, ids)).map((entry) => [entry.order._id, entry]));
   const receipts = await receiptsOf(db, ids);
   return ids.flatMap((id) => {

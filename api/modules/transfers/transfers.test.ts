@@ -568,6 +568,26 @@ test('a statement proposes the orders of its amounts, and pays none', async () =
   expect((await ownOrder(shopper, orderId)).state).toBe('Pendiente');
 });
 
+test('a movement that names an order that is paid or cancelled is of no other order of its amount', async () => {
+  const paid = await awaitTransfer(shop);
+  const { owner, orderId: waiting } = await awaitTransfer(shop);
+  const cancelled = await awaitTransfer(shop);
+  await receive(shop, owner, paid.orderId, total);
+  await call(shop, 'POST /api/user/orders/:orderId/cancel', {
+    ...{ params: cancelled.params, token: cancelled.shopper.token },
+  });
+  const named = [paid, cancelled].map(({ transfer }) => `Transf. ${transfer.reference};42.000,00`);
+  const { lines, transfers } = await call(shop, 'POST /api/admin/transfers/match', {
+    ...{ body: { statement: [...named, 'Transf.;42.000,00'].join('\n') }, token: owner.token },
+  });
+  expect(lines.map(({ orders }) => orders)).toEqual([
+    [{ orderId: paid.orderId, amount: null, hasReference: true }],
+    [{ orderId: cancelled.orderId, amount: null, hasReference: true }],
+    [{ orderId: waiting, amount: total, hasReference: false }],
+  ]);
+  expect(transfers).toHaveLength(3);
+});
+
 test('orders that wait are listed in pages, and a statement is compared with all of them', async () => {
   const { owner, orderId } = await awaitTransfer(shop);
   const other = await createAccount(shop);

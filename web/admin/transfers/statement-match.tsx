@@ -100,18 +100,25 @@ function Proposals({ lines, transfers }: Match) {
             const transfer = transferOf.get(orderId);
             if (!transfer) return null;
             const { order, user } = transfer;
+            const isAwaited = order.transfer?.canDeclare ?? false;
             return (
               <div key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <OrderLink order={order} />
                 <span>
                   {user.firstName} {user.lastName}
                 </span>
-                <span>{matchText(amount, hasReference)}</span>
-                <ReceiveTransfer
-                  order={order}
-                  amount={amount ?? order.transfer?.amount ?? 0}
-                  label={amount === null ? 'Registrar' : `Registrar ${formatPrice(amount)}`}
-                />
+                <span>
+                  {isAwaited
+                    ? matchText(amount, hasReference)
+                    : 'Coincide la referencia; la orden ya no espera dinero'}
+                </span>
+                {isAwaited && (
+                  <ReceiveTransfer
+                    order={order}
+                    amount={amount ?? order.transfer?.amount ?? 0}
+                    label={amount === null ? 'Registrar' : `Registrar ${formatPrice(amount)}`}
+                  />
+                )}
               </div>
             );
           })}
