@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centavos } from '../shared/money.ts';
-import { matchStatement } from './match-statement.ts';
+import { matchStatement, onlyAmountOf } from './match-statement.ts';
 
 const orderA = { orderId: '00000000-0000-4000-8000-0000aaaa1111', missing: centavos(2_500_000) };
 const orderB = { orderId: '00000000-0000-4000-8000-0000bbbb2222', missing: centavos(1_234_550) };
@@ -86,4 +86,13 @@ test('an order that waits for no transfer is proposed by its reference alone', (
   const [line, ...rest] = matchStatement('pago bbbb2222 25.000\n12.345,50', [orderA], [settled]);
   expect(rest).toEqual([]);
   expect(line?.orders).toEqual([{ orderId: orderB.orderId, amount: null, hasReference: true }]);
+});
+
+test.each([
+  ['24/11 pago BBBB2222 20.000,00', 2_000_000],
+  ['24/11 pago BBBB2222 20.000,00 1.200.345,10', null],
+  ['24/11 pago BBBB2222 -20.000,00', null],
+  ['', null],
+])('the only amount of "%s" is %s centavos', (text, amount) => {
+  expect(onlyAmountOf(text)).toBe(amount);
 });

@@ -48,7 +48,7 @@ export function matchStatement(
   );
   const byAmount = Map.groupBy(awaited, ({ missing }) => missing);
   return statement.split(/\r\n|\n|\r/).flatMap((text, index) => {
-    const amounts = new Set(amountsOf(text));
+    const amounts = amountsOf(text);
     const named = referencesIn(text).flatMap((reference) => byReference.get(reference) ?? []);
     const hasReference = named.length > 0;
     // One that names an order is not another order's with the same amount.
@@ -72,9 +72,17 @@ export function matchStatement(
 const amountForm =
   /(?<![\w.,/:-]|(?:[(−]|[-–](?=[$\d])|(?:^|[\t;,|"$]|\s\s)\s?[-–])[^\S\t]?\$?[^\S\t]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?![\w/:−-]|[.,]\d)/g;
 
-const amountsOf = (text: string): Centavos[] =>
-  [...text.matchAll(amountForm)].flatMap(([, whole = '', cents = '']) => {
-    const digits = whole.replaceAll(/\D/g, '');
-    // Longer ones are account numbers.
-    return digits.length <= 10 ? [fromPesos(Number(`${digits}.${cents || 0}`))] : [];
-  });
+const amountsOf = (text: string): Set<Centavos> =>
+  new Set(
+    [...text.matchAll(amountForm)].flatMap(([, whole = '', cents = '']) => {
+      const digits = whole.replaceAll(/\D/g, '');
+      // Longer ones are account numbers.
+      return digits.length <= 10 ? [fromPesos(Number(`${digits}.${cents || 0}`))] : [];
+    }),
+  );
+
+/** The amount of a line, in centavos, when it has exactly one that is no debit; else null. */
+export function onlyAmountOf(text: string): Centavos | null {
+  const [amount = null, ...others] = amountsOf(text);
+  return others.length === 0 ? amount : null;
+}

@@ -19,8 +19,8 @@ const outcomes: Record<Outcome, string> = {
 
 type ReceiveProps = {
   order: Order;
-  /** What the field has at first, in pesos. */
-  amount: number;
+  /** What the field has at first, in pesos; null for nothing. */
+  amount: number | null;
   /** The button's text; by default without the amount. */
   label?: string;
 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
-import { formatPrice } from '#domain/shared/money.ts';
+import { onlyAmountOf } from '#domain/orders/match-statement.ts';
+import { formatPrice, toNullablePesos } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/field.tsx';
 import { OrderLink } from '../kit/badges.tsx';
@@ -115,7 +116,7 @@ function Proposals({ lines, transfers }: Match) {
                 {isAwaited && (
                   <ReceiveTransfer
                     order={order}
-                    amount={amount ?? order.transfer?.amount ?? 0}
+                    amount={amount ?? toNullablePesos(onlyAmountOf(text))}
                     label={amount === null ? 'Registrar' : `Registrar ${formatPrice(amount)}`}
                   />
                 )}
