@@ -166,7 +166,7 @@ export async function listTransferRefunds(
     .orderBy('requestedAt')
     .limit(maxRefunds)
     .select(['paymentRefunds.id', amountOfRefund.as('amountCents'), 'paymentRefunds.reason'])
-    .select(['requestedAt', 'orders.id as orderId', 'payments.amountCents as paidCents'])
+    .select(['requestedAt', 'orders.id as orderId'])
     .select([
       'users.email',
       'firstName',
