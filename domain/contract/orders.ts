@@ -167,6 +167,8 @@ const orderDetail = listedOrder.extend({
   /** Oldest first. */
   events: z.array(orderEvent),
   payments: z.array(orderPayment),
+  /** All that came in by transfer, refunded or not; null when its buyer never chose to transfer. A version before omits it. */
+  transferred: amount.nullable().optional(),
 });
 
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -128,6 +128,16 @@ for (const width of [390, 1280]) {
     await browser.goto(orderUrl);
     await expect(main).toContainText('CAMILA.PRUEBA');
 
+    // A second transfer of the order, which is paid.
+    await main.getByRole('button', { name: 'Registrar una transferencia' }).click();
+    await expect(amount).toHaveValue('');
+    await expectAccessible(browser, 'a transfer that no order waits for');
+    await amount.fill('42000');
+    await dialog.getByRole('button', { name: 'Registrar' }).click();
+    await expect(browser.getByText('Registrado: no compra nada')).toBeVisible();
+    await expect(main).toContainText('Falta devolverla');
+    await expectNoSidewaysScroll(browser);
+
     for (const id of [orderId, matched.orderId]) {
       const { order } = await call(
         overHttp,

@@ -40,7 +40,7 @@ export function declareTransfer(
 
 async function declare(db: Db, { orderId, userId, now }: Input): Promise<Refusal | null> {
   const locked = await lockTransfer(db, orderId);
-  if (!locked || locked.order.userId !== userId) return notFound('la compra');
+  if (!locked || locked.endedAt || locked.order.userId !== userId) return notFound('la compra');
   const { order, chosenAt } = locked;
   if (!canDeclareTransfer(order)) {
     return refuse('illegal_transition', 'Esta compra ya no espera una transferencia.');

@@ -1,17 +1,20 @@
 import type { Db } from '../../db/schema.ts';
 import { type LockedOrder, lockOrder } from '../orders/commands/read-subjects.ts';
 
-/** The order of a transfer, locked; null when its buyer did not choose one, or chose the card since. */
-export async function lockTransfer(
-  db: Db,
-  orderId: string,
-): Promise<{ order: LockedOrder; chosenAt: Date } | null> {
+type LockedTransfer = {
+  order: LockedOrder;
+  chosenAt: Date;
+  /** When its buyer chose the card instead; null while the transfer is chosen. */
+  endedAt: Date | null;
+};
+
+/** The order of a transfer, locked; null when its buyer never chose one. */
+export async function lockTransfer(db: Db, orderId: string): Promise<LockedTransfer | null> {
   const order = await lockOrder(db, orderId);
   const transfer = await db
     .selectFrom('transfers')
-    .select('chosenAt')
+    .select(['chosenAt', 'endedAt'])
     .where('orderId', '=', orderId)
-    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return order && transfer ? { order, ...transfer } : null;
 }

@@ -10,10 +10,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { queueToBuyer } from '../mail/queue-email.ts';
 import type { LockedOrder } from '../orders/commands/read-subjects.ts';
 import { findOrder } from '../orders/reads/orders.ts';
+import { findTransferred } from '../orders/reads/transfers.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
 import { lockTransfer } from './lock-transfer.ts';
 import { readTransferPrice } from './transfer-discount.ts';
-import { openPartsOf, receivedFor, settleParts } from './transfer-payment.ts';
+import { openPartsOf, settleParts } from './transfer-payment.ts';
 
 type Input = { orderId: string; actorId: string; now: Date };
 type Received = { order: Order; outcome: 'paid' | 'short' | 'returned' };
@@ -27,7 +28,7 @@ type Money = {
 /**
  * Records money that came in for an order, audited. With the whole total the order is paid, also after its reservation
  * expired while there are units; with less it waits for the rest. What cannot pay it is returned: it is a refund that
- * the owner makes.
+ * the owner makes. So is less than the total, without the discount, of an order that is to be paid with the card since.
  */
 export function receiveTransfer(
   db: Db,
@@ -36,7 +37,7 @@ export function receiveTransfer(
   return inTransaction(db, async (tx) => {
     const before = await lockTransfer(tx, orderId);
     if (!before) return notFound('la transferencia');
-    if (received !== undefined && received !== (await receivedFor(tx, orderId))) {
+    if (received !== undefined && received !== (await findTransferred(tx, orderId))) {
       return refuse(
         'edited_meanwhile',
         'Ya se registró dinero de esta orden desde que la abriste: fijate cuánto falta.',
@@ -48,9 +49,10 @@ export function receiveTransfer(
       .values({ id: newId(), orderId, ...part })
       .execute();
     const sum = await openPartsOf(tx, orderId);
-    const { order: locked, chosenAt } = before;
+    const { order: locked, chosenAt, endedAt } = before;
     const { due } = await readTransferPrice(tx, locked);
-    const isShort = locked.closedReason === null && locked.paymentId === null && sum < due;
+    const isAwaited = endedAt === null && locked.closedReason === null && locked.paymentId === null;
+    const isShort = isAwaited && sum < due;
     if (isShort) await awaitRest(tx, { order: locked, missing: due - sum, chosenAt, now });
     else await settleParts(tx, { order: locked, now });
     await tx
@@ -98,7 +100,7 @@ export function refuseTransfer(
 ): Promise<{ order: Order } | Refusal> {
   return inTransaction(db, async (tx) => {
     const locked = await lockTransfer(tx, orderId);
-    if (!locked) return notFound('la transferencia');
+    if (!locked || locked.endedAt) return notFound('la transferencia');
     const { order: found } = locked;
     if (found.paymentId !== null) return refuse('illegal_transition', 'Esta orden ya está paga.');
     if (!canDeclareTransfer(found)) {

@@ -54,6 +54,20 @@ test.each([
   },
 );
 
+test('a transfer with the discount is refunded once the card was chosen, and one of the whole total pays', async () => {
+  const { owner, shopper, orderId, params } = await awaitTransfer(shop, percent);
+  await call(shop, 'POST /api/user/orders/:orderId/card-payment', { params, token: shopper.token });
+  const short = await receive(shop, owner, orderId, total - 3_200);
+  expect([short.outcome, short.order.state]).toEqual(['returned', 'Pendiente']);
+  const { refunds } = await call(shop, 'GET /api/admin/transfers', {
+    ...{ query: {}, token: owner.token },
+  });
+  expect(refunds).toMatchObject([{ amount: total - 3_200, reason: 'wrong_amount', orderId }]);
+  const { outcome, order } = await receive(shop, owner, orderId, total);
+  expect([outcome, order.state, order.totalAmount]).toEqual(['paid', 'Aceptado', total]);
+  expect(await listBreaches(shop.connection.db, 10)).toEqual([]);
+});
+
 test('a discount for transfers is not of an order that is paid with the card after all', async () => {
   const { shopper, orderId, params } = await awaitTransfer(shop, percent);
   const { preferenceId } = await call(shop, 'POST /api/user/orders/:orderId/card-payment', {

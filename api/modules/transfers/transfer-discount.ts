@@ -5,17 +5,21 @@ import { type Centavos, centavos, sumMoney } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
 import type { LockedOrder } from '../orders/commands/read-subjects.ts';
 
-/** What the transfer of an order has to be, and what it takes off the order's total then, in centavos. */
+/**
+ * What the transfer of an order has to be, and what it takes off the order's total then, in centavos: nothing since its
+ * buyer chose the card.
+ */
 export async function readTransferPrice(
   db: Db,
   order: LockedOrder,
 ): Promise<{ offered: Centavos; due: Centavos }> {
-  const transfer = await db
+  const { endedAt, discountPercent, discountCents } = await db
     .selectFrom('transfers')
-    .select(['discountPercent', 'discountCents'])
+    .select(['endedAt', 'discountPercent', 'discountCents'])
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow();
-  return transferPriceOf({ ...order, ...transfer });
+  const percent = endedAt ? 0 : discountPercent;
+  return transferPriceOf({ ...order, discountPercent: percent, discountCents });
 }
 
 /**

@@ -10,18 +10,14 @@ type Received = { order: LockedOrder; now: Date };
 
 /** What came in for an order and is no payment yet, in centavos. */
 export async function openPartsOf(db: Db, orderId: string): Promise<Centavos> {
-  const parts = await partsOf(db, orderId).where('paymentId', 'is', null).execute();
+  const parts = await db
+    .selectFrom('transferParts')
+    .select('amountCents')
+    .where('orderId', '=', orderId)
+    .where('paymentId', 'is', null)
+    .execute();
   return sumMoney(parts.map(({ amountCents }) => centavos(amountCents)));
 }
-
-/** All that came in for an order, in centavos, also what is refunded. */
-export async function receivedFor(db: Db, orderId: string): Promise<Centavos> {
-  const parts = await partsOf(db, orderId).execute();
-  return sumMoney(parts.map(({ amountCents }) => centavos(amountCents)));
-}
-
-const partsOf = (db: Db, orderId: string) =>
-  db.selectFrom('transferParts').select('amountCents').where('orderId', '=', orderId);
 
 /**
  * Makes a payment of all that came in, under the order's lock: it pays the order when it is what the transfer has to be

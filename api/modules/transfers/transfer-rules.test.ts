@@ -132,6 +132,27 @@ test('an order whose transfer was sent is cancelled neither by its buyer nor wit
   expect((await release()).body).toEqual({ released: 1 });
 });
 
+test('a transfer for an order that was paid with the card since is refunded, once', async () => {
+  const { owner, orderId, params, payWithCard, choose, refuse, declare, listed } = await setUp();
+  const { token } = owner;
+  const detail = () => call(shop, 'GET /api/admin/orders/:orderId', { params, token });
+  const { body: card } = await payWithCard();
+  await shop.provider.pay(String(card.preferenceId));
+  await shop.receiveNotices();
+  expect((await detail()).transferred).toBe(0);
+  const approve = () =>
+    send(shop, 'PUT /api/admin/transfers/:orderId/approve', {
+      ...{ params, body: { amount: total, received: 0 }, token },
+    });
+  const answers = await Promise.all([approve(), approve()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await listed()).refunds).toMatchObject([{ amount: total, reason: 'duplicate', orderId }]);
+  expect((await detail()).transferred).toBe(total);
+  expect([(await refuse()).status, (await declare()).status, (await choose()).status]).toEqual([
+    404, 404, 409,
+  ]);
+});
+
 test('a part of a transfer whose order expired, or was paid with the card, is returned', async () => {
   const { orderId, product } = await awaitTransfer(shop);
   const shopper = await createAccount(shop);

@@ -22,6 +22,7 @@ import {
 } from '../kit/sections.ts';
 import { EmptyBox, LoadFailure, PanelCard } from '../kit/states.tsx';
 import { useShopName } from '../packing-slip.tsx';
+import { ReceiveTransfer } from '../transfers/receive-transfer.tsx';
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderFooter } from './order-footer.tsx';
@@ -101,6 +102,7 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
                 <AwaitedTransfer order={order} />
                 <OrderPayments payments={payments} sale={order.sale} />
                 <RefundButton detail={detail} />
+                <FurtherTransfer detail={detail} />
               </div>
             </PanelCard>
             <PanelCard title="Historia" className="self-start">
@@ -127,6 +129,24 @@ function AwaitedTransfer({ order: { state, transfer } }: Pick<OrderDetail, 'orde
       </Link>{' '}
       de {formatPrice(transfer.amount)} hasta el <Moment at={transfer.until} />.
     </p>
+  );
+}
+
+/** Records a transfer that no order waits for, such as a second one, or one for an order that was cancelled since. */
+function FurtherTransfer({ detail: { order, transferred } }: Pick<LoadedOrderProps, 'detail'>) {
+  // An API of the version before does not say whether there was one.
+  if (typeof transferred !== 'number' || (order.transfer && order.state === 'Pendiente'))
+    return null;
+  return (
+    <div className="mt-4">
+      <ReceiveTransfer
+        order={order}
+        amount={null}
+        received={transferred}
+        label="Registrar una transferencia"
+        variant="outline"
+      />
+    </div>
   );
 }
 

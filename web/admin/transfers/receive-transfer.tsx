@@ -21,18 +21,30 @@ type ReceiveProps = {
   order: Order;
   /** What the field has at first, in pesos; null for nothing. */
   amount: number | null;
+  /** All that came in, in pesos; by default what the order's transfer says. */
+  received?: number;
   /** The button's text; by default without the amount. */
   label?: string;
+  variant?: 'solid' | 'outline';
 };
 
 /** All that came in, in pesos; an API of the version before does not say what of it is refunded. */
 const expectedOf = ({ received, refunded }: OrderTransfer): number =>
   toPesos(sumMoney([received, refunded ?? 0].map(fromPesos)));
 
+const consequenceOf = ({ transfer }: Order): string =>
+  transfer?.canDeclare
+    ? `Faltan ${formatPrice(transfer.amount)}. Con menos, la orden espera el resto; lo que sobre queda para devolver.`
+    : 'Esta orden no espera una transferencia: lo que no la pueda pagar queda para devolver.';
+
 /** Records what came in for an order; what follows from it is said afterwards. */
-export function ReceiveTransfer({ order, amount, label = 'Registrar lo que llegó' }: ReceiveProps) {
+export function ReceiveTransfer(props: ReceiveProps) {
+  const { order, amount, received } = props;
+  const { label = 'Registrar lo que llegó', variant = 'solid' } = props;
   const { _id: orderId, transfer } = order;
-  const { expected, start, settle } = useExpected(transfer ? expectedOf(transfer) : undefined);
+  const { expected, start, settle } = useExpected(
+    received ?? (transfer ? expectedOf(transfer) : undefined),
+  );
   const { run, isPending } = useChange({
     send: (typed: string) =>
       authenticatedCall('PUT /api/admin/transfers/:orderId/approve', {
@@ -45,7 +57,7 @@ export function ReceiveTransfer({ order, amount, label = 'Registrar lo que lleg�
   return (
     <ConfirmedAction
       title={`Registrar lo que llegó para la orden #${shortId(orderId)}`}
-      text={`Faltan ${formatPrice(transfer?.amount ?? order.totalAmount)}. Con menos, la orden espera el resto; lo que sobre queda para devolver. No se puede deshacer.`}
+      text={`${consequenceOf(order)} No se puede deshacer.`}
       field={{
         label: 'Importe que llegó a tu cuenta',
         maxLength: 20,
@@ -58,6 +70,7 @@ export function ReceiveTransfer({ order, amount, label = 'Registrar lo que lleg�
     >
       {(open) => (
         <Button
+          variant={variant}
           size="dense"
           onClick={() => {
             start();

@@ -1,14 +1,17 @@
 import type { OrderDetail, OrderEvent, OrderWithUser } from '#domain/contract/orders.ts';
+import { toNullablePesos } from '#domain/shared/money.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readOrders } from './orders.ts';
 import { listPaymentsOf } from './payments.ts';
+import { findTransferred } from './transfers.ts';
 
 /** An order in any state with its buyer, events and payments; null when there is none. */
 export async function findOrderDetail(db: Db, orderId: string): Promise<OrderDetail | null> {
   const [entry] = await readOrders(db, [orderId]);
   if (!entry) return null;
   const events = withRequests(await listEvents(db, orderId), entry);
-  return { ...entry, events, payments: await listPaymentsOf(db, orderId) };
+  const transferred = toNullablePesos(await findTransferred(db, orderId));
+  return { ...entry, events, payments: await listPaymentsOf(db, orderId), transferred };
 }
 
 /** The events with the requests to withdraw, which change no fact of the order. */

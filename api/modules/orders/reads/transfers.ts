@@ -9,8 +9,8 @@ import {
   transferPriceOf,
   transferReference,
 } from '#domain/orders/transfer.ts';
-import { centavos, toPesos } from '#domain/shared/money.ts';
-import type { Schema } from '../../../db/schema.ts';
+import { type Centavos, centavos, toPesos } from '#domain/shared/money.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
 
 /** It is no payment yet, or the one of its order; the money of any other payment is refunded. */
 const isOfOrder = sql<boolean>`(transfer_parts.payment_id is null
@@ -36,6 +36,16 @@ export const transferOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
           where transfer_receipts.order_id = transfers.order_id)`.as('receipts'),
       ]),
   ).as('transfer');
+
+/** All that came in for an order, in centavos, also what is refunded; null when its buyer never chose to transfer. */
+export async function findTransferred(db: Db, orderId: string): Promise<Centavos | null> {
+  const row = await db
+    .selectFrom('transfers')
+    .where('transfers.orderId', '=', orderId)
+    .select(centsOf(sql`true`).as('cents'))
+    .executeTakeFirst();
+  return row ? centavos(row.cents) : null;
+}
 
 type Row = Pick<OrderFacts, 'closedReason'> & {
   id: string;
