@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OpenSale } from '#domain/contract/sales.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +64,7 @@ function OpenSaleRow({ sale }: { sale: OpenSale }) {
         ))}
         <p className="font-medium text-danger">{problem}</p>
         <p className="text-muted">
-          <Moment at={soldAt} /> · La mandó {seller.email}
+          <Moment at={soldAt} /> · Compra #{shortId(_id)} · La mandó {seller.email}
         </p>
       </div>
       {mayRefund && <Decision id={_id} />}

@@ -152,7 +152,8 @@ test('buyers without an account are found by an index', async () => {
   await sql`analyze orders`.execute(connection.db);
   const sent: CompiledQuery[] = [];
   const db = connection.watch((statement) => sent.push(statement));
-  const filters = [{ find: 'AR12345678' }, { find: '30123456' }, { find: 'ibáñez' }];
+  const finds = ['AR12345678', '30123456', 'abcd1234', 'ibáñez'];
+  const filters = finds.map((find) => ({ find }));
   for (const filter of filters) await listOrders(db, filterOfTable(filter, new Date()), {});
   const plans = await Promise.all(sent.map((statement) => explain(connection.db, statement)));
   const shapes = plans.map((plan) => plan && shapeOf(plan));

@@ -22,7 +22,7 @@ export type OrderSearch = Page & {
 export type OrderTableSearch = Page & {
   /** Every one when omitted. */
   stage?: OrderStage | undefined;
-  /** Words of the customer's names or e-mail; or the beginning of the number, DNI or tracking code. */
+  /** Words of the customer's names or e-mail; or the beginning of the number, also of a sale, DNI or tracking code. */
   find?: string | undefined;
   /** The first and the last Argentine day of their placing, as `2026-11-20`. */
   from?: string | undefined;
@@ -94,7 +94,9 @@ function isNamedBy(text: string): RawBuilder<boolean>[] {
   const number = text.replace(/^#/, '').toLowerCase();
   const digits = text.replaceAll(/[.\s]/g, '');
   return [
-    ...(/^[0-9a-f]{4,8}$/.test(number) ? [begins(sql`right(orders.id::text, 8)`, number)] : []),
+    ...(/^[0-9a-f]{4,8}$/.test(number)
+      ? [begins(sql`right(orders.id::text, 8)`, number), isOfSale(number)]
+      : []),
     ...(/^[0-9a-f-]{36}$/.test(number) ? [sql<boolean>`orders.id::text = ${number}`] : []),
     ...(/^\d{6,8}$/.test(digits)
       ? [begins(sql`(orders.shipping_info ->> 'addressDni')`, digits)]
@@ -104,6 +106,12 @@ function isNamedBy(text: string): RawBuilder<boolean>[] {
       : []),
   ];
 }
+
+/** Whether it is of the sale with this number on its receipt. As an array, since a join would read all orders. */
+const isOfSale = (number: string) =>
+  sql<boolean>`orders.id = any(array(
+    select sales.order_id from sales where ${begins(sql`right(sales.id::text, 8)`, number)}
+  ))`;
 
 const begins = (value: RawBuilder<unknown>, start: string) =>
   sql<boolean>`${value} like ${`${escapeWildcards(start)}%`}`;

@@ -103,6 +103,22 @@ test('an order is found by its number, and by its buyer’s names in any order, 
     expect(await list({ find }), find).toEqual([]);
 });
 
+test('an order is found by the number on the receipt of its sale, which was printed without a connection', async () => {
+  const { list, token } = await openTable();
+  const product = await createSimpleProduct(shop, 5);
+  const soldAt = shop.clock.now.toISOString();
+  const sell = (saleReference: string) => {
+    const payments = [{ method: 'cash' as const, amount: 32_000 }];
+    const body = { saleReference, products: [entryOf(product)], total: 32_000, payments, soldAt };
+    return call(shop, 'POST /api/admin/sales', { body, token });
+  };
+  const reference = '019aa2f0-5c00-4d10-8a3e-1b2c7f3c9a21';
+  const { sale } = await sell(reference);
+  await sell('019aa2f0-5c00-4d10-8a3e-1b2c7f3c9b21');
+  for (const find of [shortId(reference), '#7F3C9A21', '7f3c9a'])
+    expect(await list({ find }), find).toEqual([sale.order?._id]);
+});
+
 test('an order is found by the beginning of its tracking code in any case, within a stage too', async () => {
   const { shipped, delivered } = await buyOneOfEach();
   const { list, token } = await openTable();
