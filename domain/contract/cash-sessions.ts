@@ -83,7 +83,12 @@ export const cashSessionCalls = {
     access: 'counter',
     summary: 'Cierra la caja con lo que se contó; una diferencia se explica',
     params: byId,
-    body: z.object({ counted: pesos, note: optionalText(300, { multiline: true }).default('') }),
+    body: z.object({
+      counted: pesos,
+      note: optionalText(300, { multiline: true }).default(''),
+      /** What should be in the drawer, as it was shown: refuses when it is another amount since. */
+      expected: signed.optional(),
+    }),
     response: opened,
   },
 } satisfies EndpointTable;

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { barcodeOf as barcodeOfNumber } from '#domain/catalogue/barcode.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
@@ -301,14 +302,18 @@ test('the drawer is opened, money is taken out, and it is closed against what wa
   await expect(drawer).toContainText('Bolsas−$2.500,50');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the open drawer');
-  // Other journeys sell concurrently.
+  // Other journeys sell concurrently: then the drawer is not closed, and shows what should be in it now.
+  const closeUntil = (shown: Locator) =>
+    expect(async () => {
+      if (!(await shown.isVisible()))
+        await main.getByRole('button', { name: 'Cerrar caja' }).click({ timeout: 2000 });
+      await expect(shown).toBeVisible({ timeout: 2000 });
+    }).toPass();
   await main.getByLabel('Dinero contado en la caja').fill('1');
-  await main.getByRole('button', { name: 'Cerrar caja' }).click();
-  await expect(main.getByText('Explicá la diferencia')).toBeVisible();
+  await closeUntil(main.getByText('Explicá la diferencia'));
   await expect(main.getByLabel('Por qué hay una diferencia')).toBeFocused();
   await main.getByLabel('Por qué hay una diferencia').fill('Prueba');
-  await main.getByRole('button', { name: 'Cerrar caja' }).click();
-  await expect(main.getByRole('button', { name: 'Abrir caja' })).toBeVisible();
+  await closeUntil(main.getByRole('button', { name: 'Abrir caja' }));
   await main
     .getByRole('button', { name: /^Cerrada el/ })
     .first()

@@ -178,6 +178,23 @@ test('the drawer is closed after a sale that is being recorded, and counts it', 
   expect([status, body.session]).toMatchObject([200, { expected: price }]);
 });
 
+test('the drawer is not closed with the explanation of another difference than the one since', async () => {
+  const { token, product } = await setUp();
+  const { _id: id, expected } = await open(token, 10_000.1);
+  const closeAt = (shown: number, note: string) =>
+    send(shop, 'PUT /api/admin/cash-sessions/:id/close', {
+      ...{ params: { id }, token, body: { counted: 9_500, note, expected: shown } },
+    });
+  await sell(token, product, { cash: price });
+  const { status, body } = await closeAt(expected, 'Faltan 500');
+  expect([status, body.code]).toEqual([409, 'edited_meanwhile']);
+  expect(body.message).toContain('ahora debería haber $42.000,10 ARS');
+  const { open: changed } = await read(token);
+  expect(changed?.expected).toBe(42_000.1);
+  const closed = await closeAt(42_000.1, 'Se llevaron una venta');
+  expect(closed.body.session.closed).toMatchObject({ difference: -32_500.1 });
+});
+
 test('of 31 closed drawers all are listed, the newest first, beside the open one', async () => {
   const { token } = await setUp();
   const { id: openedBy } = await shop.connection.db

@@ -60,13 +60,23 @@ export function moveCash(db: Db, { id, reference, ...input }: Input & Movement):
   });
 }
 
+type Close = {
+  id: string;
+  /** In pesos. */
+  counted: number;
+  note: string;
+  /** What should be in the drawer, in pesos, as it was shown: the explanation is of the difference from it. */
+  expected?: number | undefined;
+};
+
 /**
- * Closes the drawer with what was counted. Refuses a difference without its explanation, with both figures. What is
- * sold while it is closed waits for it, and is of no session. Audited.
+ * Closes the drawer with what was counted. Refuses a difference without its explanation, with both figures, and once
+ * another amount should be in it than was shown. What is sold while it is closed waits for it, and is of no session.
+ * Audited.
  */
 export function closeSession(
   db: Db,
-  { id, counted, note, actorId, now }: Input & { id: string; counted: number; note: string },
+  { id, counted, note, expected: shown, actorId, now }: Input & Close,
 ): Changed {
   return change(db, { id, actorId, now, action: 'close' }, async (tx) => {
     const refused = await lockOpen(tx, id);
@@ -75,6 +85,7 @@ export function closeSession(
     const row = await findRow(tx, id);
     if (!row) return notFound('la caja');
     const expected = expectedIn(row);
+    if (shown !== undefined && fromPesos(shown) !== expected) return refuseShown(expected);
     const difference = centavos(fromPesos(counted) - expected);
     if (difference !== 0 && note === '') return refuseDifference(expected, counted);
     await tx
@@ -86,6 +97,12 @@ export function closeSession(
     return { counted, difference: toPesos(difference), note };
   });
 }
+
+const refuseShown = (expected: Centavos): Refusal =>
+  refuse(
+    'edited_meanwhile',
+    `La caja cambió mientras la contabas: ahora debería haber ${formatPrice(toPesos(expected))}. Fijate la diferencia antes de cerrarla.`,
+  );
 
 function refuseDifference(expected: Centavos, counted: number): Refusal {
   const text = 'Explicá la diferencia';

@@ -122,7 +122,7 @@ function CloseForm({ session: { _id: id, expected } }: SessionProps) {
     send: () =>
       authenticatedCall('PUT /api/admin/cash-sessions/:id/close', {
         params: { id },
-        body: { counted: counted ?? Number.NaN, note },
+        body: { counted: counted ?? Number.NaN, note, expected },
       }),
     done: 'Caja cerrada',
     failed: 'No se pudo cerrar la caja',
