@@ -82,9 +82,16 @@ export const retention: readonly Rule[] = [
       db.deleteFrom('stockAlerts').where('confirmedAt', 'is', null).where('createdAt', '<', before),
   },
   {
-    data: 'a stock alert, from its e-mail',
+    data: 'a stock alert, from its e-mail, once no other of its address waits',
     days: notifiedDays,
-    remove: (db, before) => db.deleteFrom('stockAlerts').where('notifiedAt', '<', before),
+    remove: (db, before) =>
+      db
+        .deleteFrom('stockAlerts')
+        .where('notifiedAt', '<', before)
+        // The link of its e-mail leaves the list through it.
+        .where('email', 'not in', (eb) =>
+          eb.selectFrom('stockAlerts').select('email').where('notifiedAt', 'is', null),
+        ),
   },
   {
     data: 'a stock alert that waits, from its request',

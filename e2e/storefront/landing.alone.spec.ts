@@ -115,6 +115,17 @@ test('while Kings is locked, the cart in Lv shows what only Kings sells as unava
   await expect(entryOf(onlyKings.nombre)).toContainText('Kings está cerrada por ahora.');
   await expect(entryOf(onlyKings.nombre)).toContainText('No disponible');
   await expect(entryOf(both.nombre)).not.toContainText('No disponible');
+
+  // Outside of the stores, Kings' theme leads to the store that is open.
+  await setCart(page, cartOf([both, 1]));
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await page.goto('/orders');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Carrito/ })
+    .click();
+  await drawer.getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(page).toHaveURL('/vectorgas/pay');
 });
 
 test('an administrator puts the site under maintenance from the landing page', async ({

@@ -32,7 +32,7 @@ export const paymentLinkRoutes: RouteModule<{ provider: PaymentProvider }> = (ap
     'GET /api/payment-links/:token': ({ params }) =>
       withOrder(params.token, async (linked) => {
         await checkWatchedOrder(db, { ...linked, provider, now: now() });
-        return showLink(db, linked);
+        return showLink(db, { ...linked, now: now() });
       }),
     'POST /api/payment-links/:token/card-payment': ({ params }) =>
       withOrder(params.token, ({ orderId }) =>
@@ -48,12 +48,12 @@ export const paymentLinkRoutes: RouteModule<{ provider: PaymentProvider }> = (ap
         const chosen = await createTransfer(db, {
           ...{ orderId: linked.orderId, account: null, provider, cache, now: now() },
         });
-        return isRefusal(chosen) ? chosen : showLink(db, linked);
+        return isRefusal(chosen) ? chosen : showLink(db, { ...linked, now: now() });
       }),
     'POST /api/payment-links/:token/transfer-sent': ({ params }) =>
       withOrder(params.token, async (linked) => {
         const declared = await declareTransfer(db, { ...linked, now: now() });
-        return isRefusal(declared) ? declared : showLink(db, linked);
+        return isRefusal(declared) ? declared : showLink(db, { ...linked, now: now() });
       }),
   };
   serve(app, shop, paymentLinkCalls, handlers, { limits });

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts';
 import type { LinkedOrder } from '#domain/contract/payment-links.ts';
 import { isCollected, isRefunded } from '#domain/orders/payment.ts';
+import { withPreorderToCome } from '#domain/orders/preorder.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { findOrderProgress } from '../orders/reads/orders.ts';
@@ -20,7 +21,7 @@ export type Linked = { orderId: string; userId: string | null };
 /** What the page of a link shows of its order: lines, total and payment; no name and no address. */
 export async function showLink(
   db: Db,
-  { orderId, userId }: Linked,
+  { orderId, userId, now }: Linked & { now: Date },
 ): Promise<{ order: LinkedOrder } | Refusal> {
   const found = await findOrderProgress(db, { orderId, userId });
   if (!found) return notFound('la compra');
@@ -32,6 +33,7 @@ export async function showLink(
   return {
     order: {
       ...{ orderId, products, discounts, totalAmount, until: expiresAt },
+      sentFrom: withPreorderToCome(order, now).sentFrom,
       state: stateOf({
         ...{ state: order.state, isPaymentInProcess },
         isRefunded: order.paymentState === 'refunded' || isRefundOwed,

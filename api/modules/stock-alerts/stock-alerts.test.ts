@@ -399,13 +399,13 @@ describe('the job', () => {
     };
     expect(await countAfter(6)).toBe(4);
     expect(await countAfter(2)).toBe(3);
-    expect(await countAfter(21)).toBe(3);
-    expect(await countAfter(2)).toBe(2);
-    expect(await countAfter(320)).toBe(2);
+    expect(await countAfter(23)).toBe(3);
+    // Its link leaves the list while others of its address wait.
+    expect(await countAfter(320)).toBe(3);
     await setStock(late, 1);
     await runJob();
     // More than a year after both requests.
-    expect(await countAfter(20)).toBe(1);
+    expect(await countAfter(20)).toBe(2);
     expect(await countAfter(11)).toBe(0);
   });
 });
@@ -480,6 +480,21 @@ describe('the link', () => {
     await runJob();
     expect(await alertsTo()).toEqual([]);
     expect(await alertsTo('otra@example.com')).toHaveLength(1);
+  });
+
+  test('that leaves works while another alert of its address waits, however old its own is', async () => {
+    const [back, waiting] = [
+      await createSimpleProduct(shop, 0),
+      await createSimpleProduct(shop, 0),
+    ];
+    for (const product of [back, waiting]) await wait(product);
+    await setStock(back, 1);
+    await runJob();
+    const tk = await leaveToken();
+    shop.clock.advance(31 * dayMs);
+    await shop.runJobs('delete-old-data');
+    expect((await follow('leave', tk)).status).toBe(200);
+    expect(await listRows()).toEqual([]);
   });
 
   test('that leaves drops an alert that is queued', async () => {

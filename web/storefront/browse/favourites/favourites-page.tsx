@@ -8,13 +8,12 @@ import {
   removeFavourites,
 } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/contract/listing.ts';
-import { getStore, type Store, stores } from '#domain/site/store.ts';
+import { getStore, type Store } from '#domain/site/store.ts';
 import { toggle, useFavourites } from '../../../shopper/favourites/favourites-store.ts';
 import { syncFavourites } from '../../../shopper/favourites/sync-favourites.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { promptSignIn } from '../../../shopper/sign-in.ts';
 import { cardSizes } from '../../../themes/card-sizes.ts';
-import { useCurrentStore } from '../../../themes/current-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -24,6 +23,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { useCurrentStore } from '../../shell/use-current-store.ts';
 import { CardSkeleton } from '../listing/card-grid.tsx';
 import { ListingCard } from '../listing/listing-card.tsx';
 import type { Route } from './+types/favourites-page';
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FavouritesPage() {
-  const store = useCurrentStore() ?? stores[0];
+  const store = useCurrentStore();
   const hydrated = useHydrated();
   return (
     <main className="frame min-h-svh pb-24">

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkoutTexts } from '#domain/cart/refuse-checkout.ts';
-import { stores } from '#domain/site/store.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { goToPay } from '../../../shopper/purchase/go-to-pay.ts';
-import { useCurrentStore } from '../../../themes/current-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { takeLostFocus } from '../../../ui/focus.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { useCurrentStore } from '../../shell/use-current-store.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartEntryRow } from './cart-entry-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -16,7 +15,7 @@ import { CartSummary } from './cart-summary.tsx';
 export function CartContents() {
   const cart = useCart((state) => state.cart);
   const closeMenu = useCart((state) => state.closeMenu);
-  const store = useCurrentStore() ?? stores[0];
+  const store = useCurrentStore();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   if (cart.length === 0) {

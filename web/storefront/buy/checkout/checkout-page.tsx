@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Cart, countUnits } from '#domain/cart/cart.ts';
-import { type Store, stores } from '#domain/site/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
 import { restoreCart } from '../../../shopper/purchase/cancel-order.ts';
 import { dispatch, usePurchase, useUnpaidOrder } from '../../../shopper/purchase/purchase-store.ts';
@@ -13,7 +13,6 @@ import { startPayment } from '../../../shopper/purchase/start-payment.ts';
 import { useOrderWatch } from '../../../shopper/purchase/use-order-watch.ts';
 import { readClaims, useSession } from '../../../shopper/session.ts';
 import { promptSignIn } from '../../../shopper/sign-in.ts';
-import { useCurrentStore } from '../../../themes/current-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx';
@@ -22,6 +21,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { BackLink } from '../../browse/product/back-link.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { useCurrentStore } from '../../shell/use-current-store.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
 import { CartEntryRow } from '../cart/cart-entry-row.tsx';
 import { Recommendations } from '../recommendations/recommendations.tsx';
@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The checkout of the current store and its steps: cart, address, payment. */
 export default function CheckoutPage() {
   useRemovedFocus();
-  const store = useCurrentStore() ?? stores[0];
+  const store = useCurrentStore();
   // Not in Checkout, which unmounts when the session ends.
   useEffect(() => () => void dispatch({ type: 'left' }), []);
   return (
@@ -59,7 +59,7 @@ export default function CheckoutPage() {
 }
 
 function Checkout() {
-  const store = useCurrentStore() ?? stores[0];
+  const store = useCurrentStore();
   const cart = useCart((state) => state.cart);
   useOrderWatch();
   const isFresh = useFreshCart();

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { type Store, stores } from '#domain/site/store.ts';
+import type { Store } from '#domain/site/store.ts';
 import { useSession } from '../../../shopper/session.ts';
-import { useCurrentStore } from '../../../themes/current-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -11,6 +10,7 @@ import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { useCurrentStore } from '../../shell/use-current-store.ts';
 import type { Route } from './+types/orders-page';
 import { AttachOrders } from './attach-orders.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OrdersPage() {
   useRemovedFocus();
-  const store = useCurrentStore() ?? stores[0];
+  const store = useCurrentStore();
   const isSignedIn = useSession((state) => state.session !== null);
   const hydrated = useHydrated();
   return (

@@ -8,7 +8,7 @@ import PaymentLinkPage from './payment-link-page.tsx';
 function textOf(change: Partial<LinkedOrder>): string {
   const { _id: orderId, products, discounts } = sampleOrder;
   const order: LinkedOrder = {
-    ...{ orderId, products, discounts, totalAmount: 121_000, transfer: null },
+    ...{ orderId, products, discounts, totalAmount: 121_000, transfer: null, sentFrom: null },
     ...{ state: 'waiting', until: '2026-11-30T15:00:00.000Z' },
     ...change,
   };
@@ -26,4 +26,8 @@ test('the total of a payment link that waits for a transfer is what has to be tr
     'Pago por transferencia −$12.100 Total $108.900 ARS Precio sin impuestos nacionales $90.000',
   );
   expect(textOf({ transfer, state: 'in-process' })).toContain('Total $121.000 ARS');
+});
+
+test('a payment link says from when a pre-order is sent', () => {
+  expect(textOf({ sentFrom: '2027-03-09' })).toContain('se envía desde el 9 de marzo de 2027');
 });

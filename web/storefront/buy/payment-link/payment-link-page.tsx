@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { LinkedOrder } from '#domain/contract/payment-links.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { preorderText } from '#domain/orders/preorder.ts';
 import { priceToPay } from '#domain/orders/transfer.ts';
 import { centavos, formatAmount, formatPrice, fromPesos } from '#domain/shared/money.ts';
 import { ApiError, call } from '../../../api-client.ts';
@@ -81,7 +82,7 @@ const titles: Record<LinkedOrder['state'], string> = {
 type LinkedProps = { order: LinkedOrder; token: string; onChanged: () => void };
 
 function Linked({ order, token, onChanged }: LinkedProps) {
-  const { orderId, state, products, discounts, totalAmount, transfer } = order;
+  const { orderId, state, products, discounts, totalAmount, transfer, sentFrom } = order;
   const sent = { params: { token } };
   const price = priceToPay({
     ...{ totalAmount, state: 'Pendiente' },
@@ -105,6 +106,7 @@ function Linked({ order, token, onChanged }: LinkedProps) {
               />
             ))}
           </ul>
+          <p className="pt-3 text-sm empty:hidden">{preorderText({ sentFrom, delivery: null })}</p>
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-4 tabular-nums">
             {[...discounts, ...price.discounts].map((discount) => (
               <div
