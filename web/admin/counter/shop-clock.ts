@@ -16,19 +16,11 @@ function isMoment(value: unknown): value is Moment {
   return Number.isFinite(shopMs) && Number.isFinite(deviceMs);
 }
 
-/** The most by which a correct clock of a device differs from the shop's. */
-const correctWithinMs = 60_000;
-
-/** Compares the clocks when the shop responds `now`; a cached response repeats it, or has one that was not read before. */
+/** Compares the clocks when the shop responds `now`, which a cached response repeats. */
 export function setShopClock(now: string): void {
   const shopMs = Date.parse(now);
-  const { shopMs: lastMs } = useMoment.getState();
   // A version before responds without it.
-  if (Number.isNaN(shopMs) || shopMs === lastMs) return;
-  const isEarlier = lastMs > 0 && shopMs < shopTime().getTime();
-  const isOfDevice = Math.abs(shopMs - Date.now()) < correctWithinMs;
-  // A cached one, unless the device's clock was behind and has been corrected.
-  if (isEarlier && !isOfDevice) return;
+  if (Number.isNaN(shopMs) || shopMs === useMoment.getState().shopMs) return;
   useMoment.setState({ shopMs, deviceMs: Date.now() });
 }
 
