@@ -62,12 +62,19 @@ export async function claimDueRuns(
   return { names, waitMs: Math.min(Math.max(soonest, minWaitMs), maxWaitMs) };
 }
 
-type Ended = { inSeconds: number; hasFailed?: boolean };
+type Ended = {
+  inSeconds: number;
+  /** Absent for a run that was interrupted. */
+  hasFailed?: boolean;
+};
 
 /** Sets the next run of the job, by how the last one ended. */
-export async function setDue(db: Db, name: string, { inSeconds, hasFailed = false }: Ended) {
+export async function setDue(db: Db, name: string, { inSeconds, hasFailed }: Ended) {
   await sql`
     update job_schedules set due_at = now() + make_interval(secs => ${inSeconds}),
-      failing_since = case when ${hasFailed} then coalesce(failing_since, now()) end
+      failing_since = case
+        when ${hasFailed ?? null}::boolean is null then failing_since
+        when ${hasFailed ?? null}::boolean then coalesce(failing_since, now())
+      end
     where name = ${name}`.execute(db);
 }

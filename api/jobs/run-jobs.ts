@@ -53,10 +53,10 @@ export async function runJobs(
     const done = signal.aborted ? 0 : await attempt(name, () => runWhileDue(job, signal));
     if (done) log.info({ job: name, done }, 'job done');
     const hasFailed = done === undefined;
-    const seconds = hasFailed ? Math.min(everySeconds, maxRetrySeconds) : everySeconds;
+    const inSeconds = hasFailed ? Math.min(everySeconds, maxRetrySeconds) : everySeconds;
     // A run that is interrupted by stop is due at once for the other processes.
-    const inSeconds = signal.aborted ? 0 : seconds;
-    await attempt('set due', () => setDue(db, name, { inSeconds, hasFailed }));
+    const ended = signal.aborted ? { inSeconds: 0 } : { inSeconds, hasFailed };
+    await attempt('set due', () => setDue(db, name, ended));
   };
 
   const request = (name: string) => {

@@ -14,9 +14,13 @@ export function availabilityOf(
   now: Date,
 ): Availability {
   if (isMarkedSoldOut(product) || !canBuy(size)) return 'out_of_stock';
-  if (product.ofertaNuevo !== 'Preventa') return 'in_stock';
-  return product.availableFrom && !preorderStart(product, now) ? 'in_stock' : 'preorder';
+  return isPreorder(product, now) ? 'preorder' : 'in_stock';
 }
+
+/** Whether it is sent later: until its day, or while that is not known. */
+export const isPreorder = (product: Preorder, now: Date): boolean =>
+  product.ofertaNuevo === 'Preventa' &&
+  (!product.availableFrom || preorderStart(product, now) !== null);
 
 /** When a pre-order is sent (ISO 8601 with the Argentine offset); null for any other product, and for a past day. */
 export function preorderStart({ ofertaNuevo, availableFrom }: Preorder, now: Date): string | null {

@@ -50,6 +50,7 @@ describe('values of filters', () => {
     ['', '', null],
     ['$45.000', ' 60.000,50 ', '45000-60000'],
     ['1,5', 'x', '1-'],
+    ['1500.50', '45.5', null],
     ['1,555', '-2', null],
   ])('prices from "%s" to "%s" are %j', (min, max, range) => {
     expect(formatPriceRange(min, max)).toBe(range);

@@ -78,7 +78,7 @@ function parsePrice(search: URLSearchParams): string | null {
 /** A range of whole pesos as in the URL, of limits as `$45.000` or `45000`; null without a valid one. */
 export function formatPriceRange(min: string, max: string): string | null {
   const [from, to] = [min, max].map(
-    (text) => /^0*(\d{1,9})(,\d\d?)?$/.exec(text.replace(/[\s$.]/g, ''))?.[1] ?? '',
+    (text) => /^[$\s0]*(\d{1,9})(,\d\d?)?\s*$/.exec(text.replace(/\.(?=\d{3})/g, ''))?.[1] ?? '',
   );
   return from || to ? `${from}-${to}` : null;
 }

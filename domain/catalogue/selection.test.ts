@@ -80,6 +80,8 @@ test('a size that another colour spells otherwise is the same', () => {
   const mixed = [model('black', { M: 2, L: 1 }), model('white', { S: 1, m: 3 })];
   expect(selectTalle(mixed, at('white', 'white-S'), 'M')).toEqual(at('white', 'white-m'));
   expect(selectVariant(mixed, at('black', 'black-M'), 'white')).toEqual(at('white', 'white-m'));
+  const plus = [model('black', { 'XL+': 1 }), model('white', { XL: 1, 'XL+': 1 })];
+  expect(selectVariant(plus, at('black', 'black-XL+'), 'white')).toEqual(at('white', 'white-XL+'));
 });
 
 describe('the shopper chooses another colour', () => {

@@ -26,9 +26,9 @@ export function findTalle(variants: readonly Variant[], talle: string | null): s
   return sizes.find(({ size }) => slugOf(size) === slugOf(talle))?.size ?? null;
 }
 
-/** The size with this name, in any spelling, that is in stock. */
+/** The size in stock with this name, in any case, by which the sizes of a variant differ. */
 const findSpelled = ({ sizes }: Variant, name: string) =>
-  sizes.find((each) => slugOf(each.size) === slugOf(name) && canBuy(each));
+  sizes.find((each) => each.size.toLowerCase() === name.toLowerCase() && canBuy(each));
 
 /** The selection with this size; without any when the colour lacks it or it is sold out. Null changes nothing. */
 export function selectTalle(

@@ -57,8 +57,10 @@ export const promotion = z.object({
 /** A combo with what it and each of its products, bought alone, cost now. */
 const offeredPromotion = promotion.extend({
   ...sale,
-  /** The day from which it is sent, of a garment that is a pre-order; null for any other, and for a past day. */
-  sentFrom: z.iso.date().nullable(),
+  /** Whether a garment is a pre-order. A version before omits it, and the day. */
+  isPreorder: z.boolean().optional(),
+  /** The day from which it is sent then; null while that is not known. */
+  sentFrom: z.iso.date().nullable().optional(),
   products: z.array(promotionProduct.extend({ salePrice: sale.salePrice })),
 });
 

@@ -22,8 +22,13 @@ export type StatementLine = {
 /** The most orders that are proposed for one line. */
 const maxProposed = 10;
 
-/** What may be an order's reference in a text, in lower case, also within a longer word. */
+/** What may be an order's reference in a text, in lower case, as a word of its own. */
 export const referencesIn = (text: string): string[] => [
+  ...new Set(text.toLowerCase().match(/\b[\da-f]{8}\b/g)),
+];
+
+/** The same also within a longer word: few orders wait, and banks join what was typed. */
+const embeddedIn = (text: string): string[] => [
   ...new Set(
     [...text.toLowerCase().matchAll(/(?=([\da-f]{8}))/g)].flatMap(
       ([, reference]) => reference ?? [],
@@ -31,25 +36,30 @@ export const referencesIn = (text: string): string[] => [
   ),
 ];
 
+const referenceOf = ({ orderId }: AwaitedTransfer) => transferReference(orderId).toLowerCase();
+
 /**
  * The lines of a pasted statement, or of a bank's CSV, that name an order's reference or have exactly the amount that
  * it waits for; of each line the first ten orders. Banks agree on no format, so every amount of a line
  * counts, but no debit: one in parentheses, or with a minus sign beside it or at the beginning of its cell. A hyphen
  * between words or after a date separates, as in `Transferencia - $12.000`. Proposals for the owner, who
- * compares: a balance may have the same amount by chance. `others` are proposed by their reference alone.
+ * compares: a balance may have the same amount by chance. `others` are proposed by their reference alone, where
+ * that is a word: there are many of them.
  */
 export function matchStatement(
   statement: string,
   awaited: readonly AwaitedTransfer[],
   others: readonly AwaitedTransfer[] = [],
 ): StatementLine[] {
-  const byReference = Map.groupBy([...awaited, ...others], ({ orderId }) =>
-    transferReference(orderId).toLowerCase(),
-  );
+  const byReference = Map.groupBy(awaited, referenceOf);
+  const othersByReference = Map.groupBy(others, referenceOf);
   const byAmount = Map.groupBy(awaited, ({ missing }) => missing);
   return statement.split(/\r\n|\n|\r/).flatMap((text, index) => {
     const amounts = amountsOf(text);
-    const named = referencesIn(text).flatMap((reference) => byReference.get(reference) ?? []);
+    const named = [
+      ...embeddedIn(text).flatMap((reference) => byReference.get(reference) ?? []),
+      ...referencesIn(text).flatMap((reference) => othersByReference.get(reference) ?? []),
+    ];
     const hasReference = named.length > 0;
     // One that names an order is not another order's with the same amount.
     const found = hasReference

@@ -88,13 +88,15 @@ export function closeSession(
     if (shown !== undefined && fromPesos(shown) !== expected) return refuseShown(expected);
     const difference = centavos(fromPesos(counted) - expected);
     if (difference !== 0 && note === '') return refuseDifference(expected, counted);
+    // Of a difference that was gone when the drawer was counted again, it explains nothing.
+    const explanation = difference === 0 ? '' : note;
     await tx
       .updateTable('cashSessions')
       .set({ closedAt: now, closedBy: actorId, expectedCents: expected })
-      .set({ countedCents: fromPesos(counted), note })
+      .set({ countedCents: fromPesos(counted), note: explanation })
       .where('id', '=', id)
       .execute();
-    return { counted, difference: toPesos(difference), note };
+    return { counted, difference: toPesos(difference), note: explanation };
   });
 }
 

@@ -27,10 +27,10 @@ const productAlone = ['catalogue', 'product'];
 const announced: Record<Table, Record<string, string[]> & { default: string[] }> = {
   products: {
     default: everywhere,
-    ...{ cuidados: outsideListings, menu: outsideListings },
+    ...{ cuidados: outsideListings, menu: outsideListings, available_from: outsideListings },
     ...{ size_chart_id: productAlone, fit: productAlone },
     ...{ model_height_cm: productAlone, model_size: productAlone },
-    ...{ gender: productAlone, age_group: productAlone, available_from: productAlone },
+    ...{ gender: productAlone, age_group: productAlone },
     ...{ weight_grams: productAlone, parcel_size: productAlone },
     ...{ created_at: productAlone, updated_at: productAlone, version: productAlone },
   },

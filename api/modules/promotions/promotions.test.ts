@@ -150,10 +150,13 @@ test('a combo with pre-orders says from which day it is sent', async () => {
   const products = [await createProduct(shop), ...(await Promise.all(preorders))];
   const read = async (ofCombo: Product[]) => {
     const params = { id: await createCombo(shop, ofCombo) };
-    return (await call(shop, 'GET /api/promotions/:id', { params })).sentFrom;
+    const { isPreorder, sentFrom } = await call(shop, 'GET /api/promotions/:id', { params });
+    return [isPreorder, sentFrom];
   };
-  expect(await read(products)).toBe('2027-03-09');
-  expect(await read(products.slice(0, 1))).toBeNull();
+  expect(await read(products)).toEqual([true, '2027-03-09']);
+  expect(await read(products.slice(0, 1))).toEqual([false, null]);
+  const undated = await createProduct(shop, { ofertaNuevo: 'Preventa' });
+  expect(await read([undated])).toEqual([true, null]);
 });
 
 describe('changing a combo', () => {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { preorderDay } from '#domain/catalogue/availability.ts';
+import { isPreorder, preorderDay } from '#domain/catalogue/availability.ts';
 import type { OfferedPromotion, Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
 import {
   productItem,
@@ -178,8 +178,11 @@ export const findOfferedPromotion = async (
     const item = productItem({ _id, categoria, precio, store: stores.get(_id) ?? '' });
     return { ...product, salePrice: saleFields(salePriceOf(item)).salePrice };
   });
-  const sentFrom = preorderDay(row.products, now);
-  return { ...promotion, ...saleFields(salePriceOf(promotionItem(promotion))), sentFrom, products };
+  return {
+    ...{ ...promotion, ...saleFields(salePriceOf(promotionItem(promotion))), products },
+    isPreorder: row.products.some((product) => isPreorder(product, now)),
+    sentFrom: preorderDay(row.products, now),
+  };
 };
 
 export const findPromotion = async (db: Db, id: string): Promise<Promotion | null> => {

@@ -32,8 +32,8 @@ type ReceiveProps = {
 const expectedOf = ({ received, refunded }: OrderTransfer): number =>
   toPesos(sumMoney([received, refunded ?? 0].map(fromPesos)));
 
-const consequenceOf = ({ transfer }: Order): string =>
-  transfer?.canDeclare
+const consequenceOf = ({ state, transfer }: Order): string =>
+  state === 'Pendiente' && transfer
     ? `Faltan ${formatPrice(transfer.amount)}. Con menos, la orden espera el resto; lo que sobre queda para devolver.`
     : 'Esta orden no espera una transferencia: lo que no la pueda pagar queda para devolver.';
 

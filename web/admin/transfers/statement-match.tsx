@@ -111,7 +111,7 @@ function Proposals({ lines, transfers }: Match) {
                 <span>
                   {isAwaited
                     ? matchText(amount, hasReference)
-                    : 'Coincide la referencia; la orden ya no espera dinero'}
+                    : 'Coincide la referencia; la orden ya no espera una transferencia: registrala en su página'}
                 </span>
                 {isAwaited && (
                   <ReceiveTransfer

@@ -131,9 +131,13 @@ test('a product without sizes is one that is out of stock', () => {
 });
 
 test('a combo with a pre-order is one, from the day from which it is sent', () => {
-  expect(promotionData({ ...combo, sentFrom: '2027-03-09' }, at).offers).toMatchObject({
+  const preorder = { ...combo, isPreorder: true };
+  expect(promotionData({ ...preorder, sentFrom: '2027-03-09' }, at).offers).toMatchObject({
     availability: `${schema}PreOrder`,
     availabilityStarts: '2027-03-09T03:00:00.000Z',
+  });
+  expect(promotionData({ ...preorder, sentFrom: null }, at).offers).toMatchObject({
+    availability: `${schema}PreOrder`,
   });
 });
 

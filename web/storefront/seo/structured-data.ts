@@ -99,7 +99,7 @@ const returnPolicy = {
 
 /** A promotion as one schema.org product, valid from its start to its end date. */
 export function promotionData(promotion: OfferedPromotion, { publicUrl, store, settings }: At) {
-  const { promoPrice, salePrice, freeShipping, startDate, sentFrom } = promotion;
+  const { promoPrice, salePrice, freeShipping, startDate, isPreorder, sentFrom } = promotion;
   const price = {
     price: salePrice ?? promoPrice,
     crossed: salePrice && promoPrice,
@@ -110,7 +110,6 @@ export function promotionData(promotion: OfferedPromotion, { publicUrl, store, s
     // That of the settings is of one usual garment.
     range: freeShipping ? settings.delivery?.range : null,
   });
-  const offered = sentFrom ? 'PreOrder' : 'InStock';
   const isOffered = promotion.active && hasEveryGarment(promotion) && promotion.products.length > 0;
   return {
     '@type': 'Product',
@@ -121,8 +120,8 @@ export function promotionData(promotion: OfferedPromotion, { publicUrl, store, s
     image: [sharePicture(publicUrl, promotion.image ?? undefined).url],
     offers: {
       ...offerOf(price, publicUrl + promotionPath(store, promotion._id)),
-      availability: availability(isOffered ? offered : 'OutOfStock'),
-      ...(sentFrom ? { availabilityStarts: startOfDay(sentFrom).toISOString() } : {}),
+      availability: availability(!isOffered ? 'OutOfStock' : isPreorder ? 'PreOrder' : 'InStock'),
+      ...(isOffered && sentFrom ? { availabilityStarts: startOfDay(sentFrom).toISOString() } : {}),
       ...(startDate ? { validFrom: startDate } : {}),
       ...(shippingDetails ? { shippingDetails } : {}),
       hasMerchantReturnPolicy: returnPolicy,

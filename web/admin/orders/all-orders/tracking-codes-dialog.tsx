@@ -82,8 +82,8 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
     const cells = cellsOf(event.clipboardData.getData('text'));
     if (cells.length < 2) return;
     event.preventDefault();
-    const pasted = entries.slice(index).flatMap(({ order }, index) => {
-      const code = cells[index];
+    const pasted = entries.slice(index).flatMap(({ order }, row) => {
+      const code = cells[row];
       return code ? [[order._id, code.slice(0, maxLength)] as const] : [];
     });
     setCodes({ ...codes, ...Object.fromEntries(pasted) });

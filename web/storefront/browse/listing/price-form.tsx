@@ -58,6 +58,8 @@ function PriceField({ label, name, value, placeholder }: PriceFieldProps) {
         defaultValue={value}
         placeholder={placeholder === undefined ? '' : formatAmount(placeholder)}
         inputMode="numeric"
+        pattern="[$\d.,\s]*"
+        title="Un precio en pesos"
         autoComplete="off"
         className="min-h-11 w-full border border-line-strong px-3 text-base tabular-nums hover:border-ink md:text-sm lv:rounded-xl"
       />

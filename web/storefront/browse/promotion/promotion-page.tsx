@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { colorNames } from '#domain/catalogue/color.ts';
+import { preorderText } from '#domain/orders/preorder.ts';
 import { canonicalPromotionPath } from '#domain/site/site-pages.ts';
 import { isClosed, promotionPath } from '#domain/site/store.ts';
 import { apiOf } from '../../../load.ts';
@@ -31,8 +32,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     loadPlaceholders(api, [promotion?.image ?? null, ...variants.map(firstPicture)]),
     promotion ? loadInstallments(api, shownPrice(promotion)) : null,
   ]);
+  // Here, since the browser's build has no dates before the checkout.
+  const sentFrom = promotion?.sentFrom ?? null;
+  const preorder = preorderText({ sentFrom, delivery: null });
   return data(
-    { promotion, colorNames: colorNames(variants), placeholders, installments, anyOffered },
+    {
+      promotion,
+      colorNames: colorNames(variants),
+      placeholders,
+      installments,
+      preorder,
+      anyOffered,
+    },
     { status: promotion ? 200 : 404 },
   );
 }

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { ColorNames } from '#domain/catalogue/color.ts';
 import type { Selection } from '#domain/catalogue/selection.ts';
 import type { OfferedPromotion, Promotion } from '#domain/contract/promotions.ts';
-import { preorderText } from '#domain/orders/preorder.ts';
 import { hasEveryGarment, readSizes, sizesParameter } from '#domain/promotions/promotion.ts';
 import { savingOf } from '#domain/promotions/promotion-saving.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
@@ -29,11 +28,14 @@ type PromotionViewProps = {
   /** Those of all its garments. */
   colorNames: ColorNames;
   installments: ShownInstallments;
+  /** When its pre-order is sent; null without one to come. */
+  preorder: string | null;
   store: Store;
 };
 
 /** A promotion with one size to choose per product. */
-export function PromotionView({ promotion, colorNames, installments, store }: PromotionViewProps) {
+export function PromotionView(props: PromotionViewProps) {
+  const { promotion, colorNames, installments, preorder, store } = props;
   const [chosen, choose] = useChosenSizes(promotion);
   const canBuy = promotion.active && hasEveryGarment(promotion);
   const publicUrl = usePublicUrl();
@@ -68,9 +70,7 @@ export function PromotionView({ promotion, colorNames, installments, store }: Pr
             </p>
             <NetPrice price={shownPrice(promotion)} />
             <SavingText promotion={promotion} />
-            <p className="text-sm empty:hidden">
-              {preorderText({ sentFrom: promotion.sentFrom, delivery: null })}
-            </p>
+            <p className="text-sm empty:hidden">{preorder}</p>
             {installments && canBuy && <Installments {...installments} className="mt-1" />}
           </div>
         </header>

@@ -130,7 +130,7 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 wrap-anywhere">{name}</span>
+            <span className="line-clamp-2">{name}</span>
             {kind === 'promotion' && <span className="text-muted">Combo</span>}
           </span>
           <span className="grid shrink-0 justify-items-end tabular-nums">

@@ -50,11 +50,11 @@ export function ReportTransfer({ orderId, transfer, onReported }: ReportProps) {
     <section aria-labelledby="report-transfer" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="report-transfer" className="text-lg font-medium">
-          {declaredAt ? 'Comprobante (opcional)' : '¿Ya transferiste?'}
+          {declaredAt ? 'Comprobante' : '¿Ya transferiste?'}
         </h2>
         <p className="text-sm text-pretty text-muted">
           {declaredAt
-            ? 'Si lo mandás, una imagen o un PDF, miramos antes tu transferencia.'
+            ? 'Con él, una imagen o un PDF, encontramos antes tu transferencia.'
             : 'Mandá el comprobante, una imagen o un PDF, o avisanos sin él: así lo miramos antes y guardamos tus prendas mientras tanto.'}
         </p>
       </div>
