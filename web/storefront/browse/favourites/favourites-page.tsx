@@ -23,7 +23,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useReadWith } from '../../../use-read.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { useCurrentStore } from '../../shell/use-current-store.ts';
+import { useCurrentStore } from '../../seo/use-current-store.ts';
 import { CardSkeleton } from '../listing/card-grid.tsx';
 import { ListingCard } from '../listing/listing-card.tsx';
 import type { Route } from './+types/favourites-page';

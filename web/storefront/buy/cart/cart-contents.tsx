@@ -6,7 +6,7 @@ import { goToPay } from '../../../shopper/purchase/go-to-pay.ts';
 import { Button } from '../../../ui/button.tsx';
 import { takeLostFocus } from '../../../ui/focus.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
-import { useCurrentStore } from '../../shell/use-current-store.ts';
+import { useCurrentStore } from '../../seo/use-current-store.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartEntryRow } from './cart-entry-row.tsx';
 import { CartSummary } from './cart-summary.tsx';

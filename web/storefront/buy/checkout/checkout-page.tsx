@@ -21,7 +21,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { BackLink } from '../../browse/product/back-link.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { useCurrentStore } from '../../shell/use-current-store.ts';
+import { useCurrentStore } from '../../seo/use-current-store.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
 import { CartEntryRow } from '../cart/cart-entry-row.tsx';
 import { Recommendations } from '../recommendations/recommendations.tsx';

@@ -10,7 +10,7 @@ import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { useCurrentStore } from '../../shell/use-current-store.ts';
+import { useCurrentStore } from '../../seo/use-current-store.ts';
 import type { Route } from './+types/orders-page';
 import { AttachOrders } from './attach-orders.tsx';
 import { OrderCard } from './order-card.tsx';

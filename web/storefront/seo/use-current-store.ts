@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { findStoreByPath, isClosed, type Store, stores } from '#domain/site/store.ts';
 import { isAdmin, useSession } from '../../shopper/session.ts';
 import { useTheme } from '../../themes/theme.ts';
-import { useLayoutData } from '../seo/layout-data.ts';
+import { useLayoutData } from './layout-data.ts';
 
 /** The store of the current path; elsewhere that of the stored theme, or the first, of those that the shopper may enter. */
 export function useCurrentStore(): Store {
