@@ -122,7 +122,7 @@ test.each([{ '/assets/new.js': null }, { '/assets/new.js': 404 }])(
 
 test('what all versions load stays cached, and what earlier ones loaded does not', async () => {
   const { open } = startWorker();
-  await open('garments', '/api/admin/counter');
+  await open('{"products":[]}', '/api/admin/counter');
   const scriptsOf = (version: number) =>
     Array.from({ length: 60 }, (_, index) => `/assets/${version}-${index}.js`);
   for (const version of [1, 2, 3, 4]) {
@@ -135,19 +135,30 @@ test('what all versions load stays cached, and what earlier ones loaded does not
   for (const path of ['/assets/shared.js', '/assets/3-0.js', '/assets/4-59.js']) {
     expect(await open(null, path)).toBe(path);
   }
-  expect(await open(null, '/api/admin/counter')).toBe('garments');
+  expect(await open(null, '/api/admin/counter')).toBe('{"products":[]}');
   await expect(open(null, '/assets/1-0.js')).rejects.toThrow('offline');
+});
+
+test('garments that are cached say nothing of the time', async () => {
+  const { open } = startWorker();
+  const garments = JSON.stringify({ products: [], now: '2026-12-01T12:00:00.000Z' });
+  expect(await open(garments, '/api/admin/counter')).toBe(garments);
+  expect(await open(null, '/api/admin/counter')).toBe('{"products":[]}');
+  expect(await open(502, '/api/admin/counter')).toBe('{"products":[]}');
 });
 
 test('a page that the worker does not control is cached when it sends its garments', async () => {
   const { open, send } = startWorker();
   const document = '<script src="/assets/a.js"></script>';
-  await send({ [page]: document, '/assets/a.js': 'a script' }, { garments: ['a shirt'] });
+  await send(
+    { [page]: document, '/assets/a.js': 'a script' },
+    { garments: { products: ['a shirt'] } },
+  );
   expect(await open(null)).toBe(document);
   expect(await open(null, '/assets/a.js')).toBe('a script');
-  expect(JSON.parse(await open(null, '/api/admin/counter'))).toEqual(['a shirt']);
+  expect(JSON.parse(await open(null, '/api/admin/counter'))).toEqual({ products: ['a shirt'] });
 
-  await send(null, { garments: ['a coat'] });
+  await send(null, { garments: { products: ['a coat'] } });
   expect(await open(null)).toBe(document);
-  expect(JSON.parse(await open(null, '/api/admin/counter'))).toEqual(['a coat']);
+  expect(JSON.parse(await open(null, '/api/admin/counter'))).toEqual({ products: ['a coat'] });
 });
