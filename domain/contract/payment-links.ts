@@ -38,8 +38,8 @@ const linkedOrder = z.object({
   products: z.array(orderLine),
   discounts: z.array(orderDiscount),
   totalAmount: amount,
-  /** The day from which its latest pre-order is sent; null without any to come. */
-  sentFrom: z.iso.date().nullable(),
+  /** The day from which its latest pre-order is sent; null without any to come. A version before omits it. */
+  sentFrom: z.iso.date().nullable().optional(),
   /** When it is paid by transfer; null until that is chosen. */
   transfer: orderTransfer.nullable(),
 });

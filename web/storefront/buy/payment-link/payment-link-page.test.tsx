@@ -8,7 +8,7 @@ import PaymentLinkPage from './payment-link-page.tsx';
 function textOf(change: Partial<LinkedOrder>): string {
   const { _id: orderId, products, discounts } = sampleOrder;
   const order: LinkedOrder = {
-    ...{ orderId, products, discounts, totalAmount: 121_000, transfer: null, sentFrom: null },
+    ...{ orderId, products, discounts, totalAmount: 121_000, transfer: null },
     ...{ state: 'waiting', until: '2026-11-30T15:00:00.000Z' },
     ...change,
   };
@@ -30,4 +30,5 @@ test('the total of a payment link that waits for a transfer is what has to be tr
 
 test('a payment link says from when a pre-order is sent', () => {
   expect(textOf({ sentFrom: '2027-03-09' })).toContain('se envía desde el 9 de marzo de 2027');
+  expect(textOf({})).not.toContain('Preventa');
 });

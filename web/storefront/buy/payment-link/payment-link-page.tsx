@@ -82,7 +82,7 @@ const titles: Record<LinkedOrder['state'], string> = {
 type LinkedProps = { order: LinkedOrder; token: string; onChanged: () => void };
 
 function Linked({ order, token, onChanged }: LinkedProps) {
-  const { orderId, state, products, discounts, totalAmount, transfer, sentFrom } = order;
+  const { orderId, state, products, discounts, totalAmount, transfer, sentFrom = null } = order;
   const sent = { params: { token } };
   const price = priceToPay({
     ...{ totalAmount, state: 'Pendiente' },
