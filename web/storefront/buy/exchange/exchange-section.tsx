@@ -89,8 +89,6 @@ function textOf(state: ExchangeState, order: Order): string {
         shipped: `El talle nuevo está en ${place}, si no lo retiraste todavía.`,
       }
     : {
-        requested:
-          'Te reservamos el talle nuevo. Devolvenos la prenda: te escribimos para coordinarlo.',
         received: 'Recibimos tu prenda. El talle nuevo es para vos: te avisamos cuando esté.',
         shipped:
           'El talle nuevo es tuyo: si todavía no lo tenés, escribinos para coordinar la entrega.',
