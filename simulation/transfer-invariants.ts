@@ -20,7 +20,8 @@ export const transferInvariants: Invariants = {
   'what a transfer takes off is the share that was offered, of an order that a transfer bought': sql`
     select orders.id from orders join transfers on transfers.order_id = orders.id
     where discount_cents <> case when orders.payment_id is null
-        or not starts_with(orders.payment_id, 'transfer-') then 0
+        -- That of money which came in although its buyer had chosen the card takes nothing off.
+        or ended_at is not null or not starts_with(orders.payment_id, 'transfer-') then 0
       else round((total_cents + discount_cents - shipping_cents) * discount_percent / 100.0) end`,
   'a refund by transfer has its destination and who made it': sql`
     select payment_refunds.id from payment_refunds
@@ -34,10 +35,11 @@ export const transferInvariants: Invariants = {
     where starts_with(payments.id, 'transfer-') and done_at is not null
     group by payments.id
     having coalesce(sum(payment_refunds.amount_cents), 0) > payments.amount_cents`,
-  'who pays with the card after all has sent nothing, and not said so': sql`
+  'who chooses the card after all had sent nothing, and not said so': sql`
     select order_id from transfers
     where ended_at is not null and (declared_at is not null or exists (
-      select from transfer_parts where transfer_parts.order_id = transfers.order_id))`,
+      select from transfer_parts
+      where transfer_parts.order_id = transfers.order_id and received_at < ended_at))`,
   'money that came in is not said to be on its way': sql`
     select transfers.order_id from transfers join transfer_parts using (order_id)
     where declared_at < received_at`,
