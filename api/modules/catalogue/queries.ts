@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { formatProductVersion } from '#domain/catalogue/stale-edit.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
@@ -236,6 +236,30 @@ export const insertSize = (db: Db, row: Omit<NewRow<'sizes'>, 'removedAt'>) =>
     .insertInto('sizes')
     .values({ ...row, removedAt: null })
     .execute();
+
+/** Restores the size of the variant with this name that was removed last; returns its id, undefined without one. */
+export async function restoreSize(
+  db: Db,
+  { variantId, size, position }: { variantId: string; size: string; position: number },
+): Promise<string | undefined> {
+  const restored = await db
+    .updateTable('sizes')
+    .set({ removedAt: null, size, position })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('sizes')
+        .select('id')
+        .where('variantId', '=', variantId)
+        .where('removedAt', 'is not', null)
+        .where(sql<boolean>`lower(size) = lower(${size}::text)`)
+        .orderBy('removedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return restored?.id;
+}
 
 export const updateSize = (db: Db, id: string, row: { size: string; position: number }) =>
   db.updateTable('sizes').set(row).where('id', '=', id).execute();

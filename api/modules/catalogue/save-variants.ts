@@ -10,6 +10,7 @@ import {
   insertVariant,
   removeSizes,
   removeVariants,
+  restoreSize,
   updateSize,
   updateVariant,
 } from './queries.ts';
@@ -43,7 +44,7 @@ export async function saveVariants(db: Db, input: Input): Promise<StockCount[] |
     const saved = await saveSizes(db, {
       variantId,
       sizes,
-      before: existing?.sizes ?? [],
+      before: existing?.sizes ?? null,
       findRemoved,
       now,
     });
@@ -71,20 +72,27 @@ export async function saveVariants(db: Db, input: Input): Promise<StockCount[] |
 type SizesInput = {
   variantId: string;
   sizes: readonly SizeInput[];
-  before: Variant['sizes'];
+  /** Null for a new variant. */
+  before: Variant['sizes'] | null;
   findRemoved: ReturnType<typeof createRemovedFilter>;
   now: Date;
 };
 
-async function saveSizes(db: Db, { variantId, sizes, before, findRemoved, now }: SizesInput) {
+async function saveSizes(db: Db, input: SizesInput) {
+  const { variantId, sizes, findRemoved, now } = input;
+  const before = input.before ?? [];
   const counts: StockCount[] = [];
   const isListSame = haveSameIds(before, sizes);
   for (const [position, { _id, size, stock, stockBefore }] of sizes.entries()) {
     const existing = before.find((candidate) => candidate._id === _id);
     if (_id && !existing) return notFound('uno de los talles');
-    const sizeId = existing?._id ?? newId();
-    if (!existing) await insertSize(db, { id: sizeId, variantId, position, size, stock: 0 });
-    else if (!isListSame || existing.size !== size)
+    // One that is added again is the same: people wait for it, combos have it, and labels have its code.
+    const restoredId =
+      existing || !input.before ? null : await restoreSize(db, { variantId, size, position });
+    const knownId = existing?._id ?? restoredId;
+    const sizeId = knownId ?? newId();
+    if (!knownId) await insertSize(db, { id: sizeId, variantId, position, size, stock: 0 });
+    else if (existing && (!isListSame || existing.size !== size))
       await updateSize(db, sizeId, { size, position });
     // An unchanged number is not a count, so a concurrent sale is neither undone nor a conflict.
     if (existing && stock === stockBefore) continue;
