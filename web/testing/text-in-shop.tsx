@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import type { PublicSettings } from '#domain/contract/settings.ts';
 import { demoSettings } from '#domain/site/demo-settings.ts';
 
 const id = 'storefront/shell/shop-layout';
 
-/** The text of a component of the storefront, rendered with the demo's settings or others. */
-export function textInShop(
-  content: ReactNode,
-  { isLocked = false, settings = demoSettings as PublicSettings } = {},
-): string {
+/** The text of a component of the storefront, rendered with the demo's settings. */
+export function textInShop(content: ReactNode, { isLocked = false } = {}): string {
   const Page = createRoutesStub([{ id, path: '/', Component: () => content }]);
-  const layoutData = { publicUrl: '', settings, isLocked };
+  const layoutData = { publicUrl: '', settings: demoSettings, isLocked };
   const hydrationData = { loaderData: { [id]: layoutData } };
   return renderToStaticMarkup(<Page hydrationData={hydrationData} />)
     .replaceAll(/<[^>]*>/g, ' ')

@@ -24,8 +24,7 @@ export default function AboutUs() {
       <p>
         {shopName(settings)} son dos tiendas de ropa en una misma casa. Kings se viste de día:
         líneas limpias, colores serenos. Lv se viste de noche: negro, gráfica y siluetas amplias.
-        Diseñamos cada prenda por series cortas
-        {settings.delivery ? '' : ' y la enviamos a toda la Argentina'}.
+        Diseñamos cada prenda por series cortas.
       </p>
       <p>
         Cada color de cada prenda tiene su propio stock: lo que ves disponible, lo está. Los precios
