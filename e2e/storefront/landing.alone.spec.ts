@@ -117,7 +117,8 @@ test('while Kings is locked, the cart in Lv shows what only Kings sells as unava
   await expect(entryOf(both.nombre)).not.toContainText('No disponible');
 
   // Outside of the stores, Kings' theme leads to the store that is open.
-  await setCart(page, cartOf([both, 1]));
+  await drawer.getByRole('button', { name: 'Quitar lo que no está disponible' }).click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
   await page.goto('/orders');
   await page
