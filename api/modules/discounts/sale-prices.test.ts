@@ -57,6 +57,8 @@ async function readOffer(product: Product): Promise<unknown> {
 
 /** What a cart with one unit costs without the delivery. */
 async function quote(product: Product): Promise<number> {
+  // The process may have made the change.
+  await testShop.shop.receiveChanges();
   const body = { products: [entryOf(product)] };
   return product.precio - (await call(testShop, 'POST /api/quote', { body })).discount;
 }
