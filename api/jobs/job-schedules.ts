@@ -72,9 +72,7 @@ type Ended = {
 export async function setDue(db: Db, name: string, { inSeconds, hasFailed }: Ended) {
   await sql`
     update job_schedules set due_at = now() + make_interval(secs => ${inSeconds}),
-      failing_since = case
-        when ${hasFailed ?? null}::boolean is null then failing_since
-        when ${hasFailed ?? null}::boolean then coalesce(failing_since, now())
-      end
+      failing_since = case ${hasFailed ?? null}::boolean
+        when true then coalesce(failing_since, now()) when false then null else failing_since end
     where name = ${name}`.execute(db);
 }

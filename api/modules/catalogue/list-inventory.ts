@@ -8,8 +8,8 @@ import type {
   SortableColumn,
 } from '#domain/contract/inventory.ts';
 import { type StoreCode, storeValuesOf } from '#domain/site/store.ts';
+import { lowSizes, wantedSizes } from '../../db/low-sizes.ts';
 import type { Db } from '../../db/schema.ts';
-import { wantedSizes } from '../../db/wanted-sizes.ts';
 import { readInOrder } from './queries.ts';
 
 /** Removes case and accents as the column `folded_name` does, so that `pantalon` finds `Pantalón`. */
@@ -24,15 +24,6 @@ const columns: Record<SortableColumn, RawBuilder<unknown>> = {
 };
 
 type Filter = InventoryFilter & { ids?: readonly string[] | undefined };
-
-/** The sizes, not removed, with so many units at most. */
-const lowSizes = (db: Db, most: number) =>
-  db
-    .selectFrom('sizes')
-    .innerJoin('variants', 'variants.id', 'sizes.variantId')
-    .where('sizes.stock', '<=', most)
-    .where('sizes.removedAt', 'is', null)
-    .where('variants.removedAt', 'is', null);
 
 /** The products that match the filter, in no order. */
 export const filteredProducts = (

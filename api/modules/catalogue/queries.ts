@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { formatProductVersion } from '#domain/catalogue/stale-edit.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
@@ -179,23 +179,20 @@ export const findVisibleProduct = async (db: Db, id: string): Promise<Product | 
   return row ? toProduct(row) : null;
 };
 
-type NewRow<T extends 'products' | 'variants' | 'sizes'> = Omit<
-  Selectable<Schema[T]>,
-  'listingRank' | 'isVisible' | 'foldedName' | 'version' | 'stockVersion' | 'barcodeNumber'
+type NewProduct = Omit<
+  Selectable<Schema['products']>,
+  'listingRank' | 'isVisible' | 'foldedName' | 'version' | 'stockVersion'
 >;
 
-export const insertProduct = (db: Db, row: NewRow<'products'>) =>
+export const insertProduct = (db: Db, row: NewProduct) =>
   db.insertInto('products').values(row).execute();
 
 /** Locks the product until the transaction ends, so that concurrent edits run one after the other. */
 export const lockProduct = (db: Db, id: string) =>
   db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
 
-export const updateProductRow = (
-  db: Db,
-  id: string,
-  row: Omit<NewRow<'products'>, 'id' | 'createdAt'>,
-) => db.updateTable('products').set(row).where('id', '=', id).execute();
+export const updateProductRow = (db: Db, id: string, row: Omit<NewProduct, 'id' | 'createdAt'>) =>
+  db.updateTable('products').set(row).where('id', '=', id).execute();
 
 /** False when there is no such product, or it has the wanted state; without one, its state is inverted. */
 export const toggleProductState = async (
@@ -210,62 +207,3 @@ export const toggleProductState = async (
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
-
-export const insertVariant = (
-  db: Db,
-  { thumbnailImages, ...row }: Omit<NewRow<'variants'>, 'removedAt'>,
-) =>
-  db
-    .insertInto('variants')
-    .values({ ...row, thumbnailImages: JSON.stringify(thumbnailImages), removedAt: null })
-    .execute();
-
-export const updateVariant = (
-  db: Db,
-  id: string,
-  { thumbnailImages, ...row }: Omit<NewRow<'variants'>, 'id' | 'productId' | 'removedAt'>,
-) =>
-  db
-    .updateTable('variants')
-    .set({ ...row, thumbnailImages: JSON.stringify(thumbnailImages) })
-    .where('id', '=', id)
-    .execute();
-
-export const insertSize = (db: Db, row: Omit<NewRow<'sizes'>, 'removedAt'>) =>
-  db
-    .insertInto('sizes')
-    .values({ ...row, removedAt: null })
-    .execute();
-
-/** Restores the size of the variant with this name that was removed last; returns its id, undefined without one. */
-export async function restoreSize(
-  db: Db,
-  { variantId, size, position }: { variantId: string; size: string; position: number },
-): Promise<string | undefined> {
-  const restored = await db
-    .updateTable('sizes')
-    .set({ removedAt: null, size, position })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('sizes')
-        .select('id')
-        .where('variantId', '=', variantId)
-        .where('removedAt', 'is not', null)
-        .where(sql<boolean>`lower(size) = lower(${size}::text)`)
-        .orderBy('removedAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return restored?.id;
-}
-
-export const updateSize = (db: Db, id: string, row: { size: string; position: number }) =>
-  db.updateTable('sizes').set(row).where('id', '=', id).execute();
-
-export const removeVariants = (db: Db, ids: readonly string[], now: Date) =>
-  db.updateTable('variants').set({ removedAt: now }).where('id', 'in', ids).execute();
-
-export const removeSizes = (db: Db, ids: readonly string[], now: Date) =>
-  db.updateTable('sizes').set({ removedAt: now }).where('id', 'in', ids).execute();

@@ -6,14 +6,13 @@ import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import type { StockCount } from '../stock/adjust-stock.ts';
 import {
-  insertSize,
+  addSize,
   insertVariant,
   removeSizes,
   removeVariants,
-  restoreSize,
   updateSize,
   updateVariant,
-} from './queries.ts';
+} from './variant-queries.ts';
 
 type VariantInput = ProductInput['variants'][number];
 type SizeInput = VariantInput['sizes'][number];
@@ -44,7 +43,7 @@ export async function saveVariants(db: Db, input: Input): Promise<StockCount[] |
     const saved = await saveSizes(db, {
       variantId,
       sizes,
-      before: existing?.sizes ?? null,
+      before: existing?.sizes ?? [],
       findRemoved,
       now,
     });
@@ -72,27 +71,19 @@ export async function saveVariants(db: Db, input: Input): Promise<StockCount[] |
 type SizesInput = {
   variantId: string;
   sizes: readonly SizeInput[];
-  /** Null for a new variant. */
-  before: Variant['sizes'] | null;
+  before: Variant['sizes'];
   findRemoved: ReturnType<typeof createRemovedFilter>;
   now: Date;
 };
 
-async function saveSizes(db: Db, input: SizesInput) {
-  const { variantId, sizes, findRemoved, now } = input;
-  const before = input.before ?? [];
+async function saveSizes(db: Db, { variantId, sizes, before, findRemoved, now }: SizesInput) {
   const counts: StockCount[] = [];
   const isListSame = haveSameIds(before, sizes);
   for (const [position, { _id, size, stock, stockBefore }] of sizes.entries()) {
     const existing = before.find((candidate) => candidate._id === _id);
     if (_id && !existing) return notFound('uno de los talles');
-    // One that is added again is the same: people wait for it, combos have it, and labels have its code.
-    const restoredId =
-      existing || !input.before ? null : await restoreSize(db, { variantId, size, position });
-    const knownId = existing?._id ?? restoredId;
-    const sizeId = knownId ?? newId();
-    if (!knownId) await insertSize(db, { id: sizeId, variantId, position, size, stock: 0 });
-    else if (existing && (!isListSame || existing.size !== size))
+    const sizeId = existing?._id ?? (await addSize(db, { variantId, size, position }));
+    if (existing && (!isListSame || existing.size !== size))
       await updateSize(db, sizeId, { size, position });
     // An unchanged number is not a count, so a concurrent sale is neither undone nor a conflict.
     if (existing && stock === stockBefore) continue;

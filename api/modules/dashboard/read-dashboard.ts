@@ -5,6 +5,7 @@ import type { Dashboard, ToDo } from '#domain/contract/dashboard.ts';
 import { stateOf } from '#domain/orders/order-state.ts';
 import { argentineDay, lastDays, startOfDay, timeZone } from '#domain/shared/argentine-day.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
+import { lowSizes } from '../../db/low-sizes.ts';
 import { isInState, isPurchase, isSale, soldCents } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
@@ -145,9 +146,7 @@ async function readLowSizes(
   db: Db,
   { soldSince, limit }: LowSizes,
 ): Promise<Dashboard['lowSizes']> {
-  const rows = await db
-    .selectFrom('sizes')
-    .innerJoin('variants', 'variants.id', 'sizes.variantId')
+  const rows = await lowSizes(db, lowStock)
     .innerJoin('products', 'products.id', 'variants.productId')
     .leftJoin(
       (eb) =>
@@ -160,9 +159,6 @@ async function readLowSizes(
           .as('sold'),
       (join) => join.onRef('sold.sizeId', '=', 'sizes.id'),
     )
-    .where('sizes.stock', '<=', lowStock)
-    .where('sizes.removedAt', 'is', null)
-    .where('variants.removedAt', 'is', null)
     .where('products.isVisible', '=', true)
     .orderBy('sold.times', (order) => order.desc().nullsLast())
     .orderBy('sizes.stock')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ToDo } from '#domain/contract/dashboard.ts';
 import { responseDue } from '#domain/orders/withdrawal.ts';
+import { wantedSizes } from '../../db/low-sizes.ts';
 import { isInState, isToPrepare, isToShip, isUncollected } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
-import { wantedSizes } from '../../db/wanted-sizes.ts';
 import { needsDecision } from '../orders/reads/payment-reviews.ts';
 import { isOwnersRefund, isToCompare } from '../transfers/transfer-conditions.ts';
 

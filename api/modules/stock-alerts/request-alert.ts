@@ -63,7 +63,7 @@ export async function requestAlert(
   });
 }
 
-/** The store that the alert belongs to: the requested one where it sells the size, alone or in a combo, or the first that does. */
+/** The store that the alert belongs to: the requested one, or the first that sells the size, which its combos have too. */
 async function findWaitingStore(
   db: Db,
   { sizeId, store }: Pick<Input['form'], 'sizeId' | 'store'>,

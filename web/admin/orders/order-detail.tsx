@@ -33,7 +33,6 @@ import { findOrderSection } from './order-sections.ts';
 import { LabelsButton } from './packing/labels-button.tsx';
 import { RefundButton } from './refund-button.tsx';
 import { ReleaseButton } from './release-button.tsx';
-import { ToOrders } from './to-orders.tsx';
 
 /** An order's detail beside a list: how it is closed, and whether the list prints its own. */
 type OrderPane = { closeHref: string; isPrinted: boolean };
@@ -46,12 +45,15 @@ export function OrderDetailView({ orderId, pane }: { orderId: string; pane?: Ord
   if (query.data) return <LoadedOrder detail={query.data} pane={pane} />;
   if (query.isPending) return <Spinner label="Cargando la orden..." />;
   const isMissing = query.error?.status === 404 || query.error?.status === 400;
-  return isMissing ? (
-    <EmptyBox title="No se encontró la orden">
-      <ToOrders />
-    </EmptyBox>
-  ) : (
-    <LoadFailure title="Error al cargar la orden" query={query} />
+  return (
+    <>
+      <BackLink to={pane?.closeHref ?? orderTableSection.path} title={orderTableSection.title} />
+      {isMissing ? (
+        <EmptyBox title="No se encontró la orden" />
+      ) : (
+        <LoadFailure title="Error al cargar la orden" query={query} />
+      )}
+    </>
   );
 }
 
@@ -182,7 +184,7 @@ function AcceptedTextsLink({ order: { acceptedTexts } }: Pick<OrderDetail, 'orde
 
 function DetailHeader({ detail, pane }: LoadedOrderProps) {
   const { order, user } = detail;
-  const section = findOrderSection(order.state);
+  const section = findOrderSection(order.state) ?? orderTableSection;
   const Heading = pane ? 'h2' : 'h1';
   const number = `Orden #${shortId(order._id)}`;
   return (
@@ -198,12 +200,7 @@ function DetailHeader({ detail, pane }: LoadedOrderProps) {
           }
         />
       )}
-      {!pane && (
-        <BackLink
-          to={(section ?? orderTableSection).path}
-          title={(section ?? orderTableSection).title}
-        />
-      )}
+      {!pane && <BackLink to={section.path} title={section.title} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-y-2">
         <Heading id={headingId} tabIndex={-1} className="display display-md">
           {pane ? (

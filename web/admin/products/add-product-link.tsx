@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button-class.ts';
-import { additionSection } from '../kit/sections.ts';
+import { PlusIcon } from '../../ui/action-icons.tsx';
+import { type ButtonVariant, buttonClass } from '../../ui/button-class.ts';
+import { newProductPath } from '../kit/sections.ts';
 
-/** Leads to the form of a product, where there is none yet. */
-export function AddProductLink() {
+/** Leads to the form of a product. */
+export function AddProductLink({ variant = 'outline' }: { variant?: ButtonVariant }) {
   return (
-    <Link to={`${additionSection.path}/producto`} className={buttonClass('outline', 'dense')}>
-      Agregar producto
+    <Link to={newProductPath} className={buttonClass(variant, 'dense')}>
+      <PlusIcon className="size-4" /> Agregar producto
     </Link>
   );
 }

@@ -11,7 +11,6 @@ import { counted } from '../../kit/counted.ts';
 import { denseControl } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { shipAnyway, trackingCodeChange } from '../order-actions.ts';
-import { cellsOf } from './pasted-codes.ts';
 import type { useOrderChanges } from './use-order-changes.ts';
 
 type TrackingCodesDialogProps = {
@@ -126,6 +125,13 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
 }
 
 const maxLength = 80;
+
+/** The cells of a pasted column, trimmed; an empty one is an order without a code. Line breaks at its end are no cells. */
+export const cellsOf = (text: string): string[] =>
+  text
+    .replace(/[\r\n]+$/, '')
+    .split(/\r\n|\r|\n/)
+    .map((cell) => cell.trim());
 
 /** Enter goes to the next field, so that a scanner can fill them all; in the last one it sends the form. */
 function focusNext(event: { currentTarget: HTMLInputElement; preventDefault: () => void }): void {

@@ -14,7 +14,6 @@ import { counted } from '../../kit/counted.ts';
 import { panelQuery } from '../../kit/queries.ts';
 import { adminMeta, orderTableSection } from '../../kit/sections.ts';
 import { EmptyBox, ListSkeleton, LoadFailure } from '../../kit/states.tsx';
-import { ToOrders } from '../to-orders.tsx';
 import { pickListOrders } from './pick-list-path.ts';
 
 const title = 'Lista de preparación';
@@ -62,9 +61,7 @@ export default function PickListPage() {
         </div>
       </header>
       {orders.length === 0 ? (
-        <EmptyBox title="Elegí en la lista las órdenes que vas a preparar">
-          <ToOrders />
-        </EmptyBox>
+        <EmptyBox title="Elegí en «Órdenes» lo que vas a preparar" />
       ) : query.data ? (
         <LoadedPickList {...query.data} />
       ) : query.isPending ? (

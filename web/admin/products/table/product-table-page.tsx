@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { sortableColumns } from '#domain/contract/inventory.ts';
-import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -14,7 +13,7 @@ import {
 } from '../../catalogue-queries.ts';
 import { ListResults, useList } from '../../kit/list.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { adminMeta, importPath, newProductPath, productSection } from '../../kit/sections.ts';
+import { adminMeta, importPath, productSection } from '../../kit/sections.ts';
 import { useChoice } from '../../kit/use-choice.ts';
 import { AddProductLink } from '../add-product-link.tsx';
 import { useCellEdits } from './cell-edits.ts';
@@ -66,9 +65,7 @@ export default function ProductTablePage() {
           <Link to={importPath} className={buttonClass('outline', 'dense')}>
             Importar
           </Link>
-          <Link to={newProductPath} className={buttonClass('solid', 'dense')}>
-            <PlusIcon className="size-4" /> Agregar producto
-          </Link>
+          <AddProductLink variant="solid" />
         </div>
       </header>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -110,7 +107,6 @@ export default function ProductTablePage() {
         failed={productsErrorTitle}
         describe={describeProductsError}
         empty="No se encontraron productos"
-        emptyAction={!list.isFiltered && <AddProductLink />}
         loading={<Spinner label="Cargando productos..." />}
         footer={
           <p className="text-muted">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf } from './pasted-codes.ts';
+import { cellsOf } from './tracking-codes-dialog.tsx';
 
 test.each([
   ['CP1\r\nCP2\r\n', ['CP1', 'CP2']],
