@@ -149,7 +149,7 @@ export type CatalogueTables = {
     url: string | null;
   };
   /** The shop's own pictures by address; the placeholder is three colours of six hexadecimal digits. */
-  pictures: { address: string; placeholder: string };
+  pictures: { address: string; placeholder: string; unusedSince: Generated<Date | null> };
   /** Names of files in the bucket that were not checked yet. */
   pictureUploads: { name: string; userId: string; createdAt: Date };
   /** The words of products and promotions; written by triggers. */

@@ -28,6 +28,7 @@ test('a picture whose files cannot be removed is reported and does not stop the 
   for (const address of urls) {
     await connection.db.insertInto('pictures').values({ address, placeholder: '' }).execute();
   }
+  expect(await removeUnusedPictures(shop, clock.now)).toBe(0);
   clock.advance(9 * dayMs);
   const media = {
     ...shop.media,
@@ -83,6 +84,7 @@ test('unused uploads are removed after a session’s lifetime, and the used ones
     (await app.inject(url.replace('.webp', '-320.webp'))).statusCode;
   expect(await statusOf(abandoned)).toBe(200);
 
+  await runJobs('remove-unused-pictures');
   clock.advance(7 * dayMs);
   await runJobs('remove-unused-pictures');
   expect(await statusOf(abandoned)).toBe(200);
@@ -94,6 +96,27 @@ test('unused uploads are removed after a session’s lifetime, and the used ones
   for (const url of [image, thumbnail, swatch, combo, recent]) {
     expect(await statusOf(url)).toBe(200);
   }
+});
+
+test('a picture that was used for long stays 8 days after it is taken off, and again after each use', async () => {
+  const { shop, connection, clock } = testShop;
+  const address = `/media/products/cccccccc_${clock.now.getTime()}.webp`;
+  await connection.db.insertInto('pictures').values({ address, placeholder: '' }).execute();
+  const { _id: id } = await createProduct(testShop, { image: address });
+  const show = async (image: string) => {
+    await connection.db.updateTable('products').set({ image }).where('id', '=', id).execute();
+    return removeUnusedPictures(shop, clock.now);
+  };
+  clock.advance(30 * dayMs);
+  expect(await show('/media/products/other.webp')).toBe(0);
+  clock.advance(7 * dayMs);
+  expect(await show(address)).toBe(0);
+  clock.advance(7 * dayMs);
+  expect(await show('/media/products/other.webp')).toBe(0);
+  clock.advance(7 * dayMs);
+  expect(await removeUnusedPictures(shop, clock.now)).toBe(0);
+  clock.advance(2 * dayMs);
+  expect(await removeUnusedPictures(shop, clock.now)).toBe(1);
 });
 
 test('the picture that undoing a bulk edit brings back stays', async () => {
@@ -140,7 +163,10 @@ test('the picture that undoing a bulk edit brings back stays', async () => {
   expect([undone.image, undone.variants[0]?.thumbnailImages]).toEqual([before, [thumbnail]]);
   expect([await statusOf(before), await statusOf(thumbnail)]).toEqual([200, 200]);
   await runJobs('remove-unused-pictures');
+  clock.advance(9 * dayMs);
+  await runJobs('remove-unused-pictures');
   expect(await statusOf(after)).toBe(404);
+  expect([await statusOf(before), await statusOf(thumbnail)]).toEqual([200, 200]);
 });
 
 type RunPlan = { 'Relation Name'?: string; 'Actual Rows': number; Plans?: RunPlan[] };

@@ -4,21 +4,30 @@ import type { FailureLog } from '../../failures/failure-log.ts';
 import { type DerivativeFormat, derivativeName, derivativeWidths } from './derivatives.ts';
 import type { MediaStore } from './stores/store.ts';
 
-/** A day longer than an administrator's session lasts, so that no open form still shows the picture. */
+/**
+ * A day longer than an administrator's session lasts, so that no open form still shows the picture, nor one
+ * that was opened before another administrator took it off.
+ */
 const unusedMs = 8 * 24 * 3_600_000;
 const batchSize = 50;
 
 type Shop = { db: Db; media: MediaStore; failures: FailureLog };
 
 /**
- * Removes uploads that no product, promotion, order or bulk edit refers to, such as those of abandoned forms, and
- * returns how many. One whose files cannot be removed stays for the next run and does not stop the
- * others.
+ * Removes uploads that no product, promotion, order or bulk edit has referred to for 8 days, such as those of
+ * abandoned forms, and returns how many. The time begins with the first run that finds one unused. One whose
+ * files cannot be removed stays for the next run and does not stop the others.
  */
 export async function removeUnusedPictures(shop: Shop, now: Date): Promise<number> {
-  const unused = await listUnused(shop.db, new Date(now.getTime() - unusedMs));
+  await markUnused(shop.db, now);
+  const unused = await shop.db
+    .selectFrom('pictures')
+    .select('address')
+    .where('unusedSince', '<=', new Date(now.getTime() - unusedMs))
+    .limit(batchSize)
+    .execute();
   let removed = 0;
-  for (const address of unused) {
+  for (const { address } of unused) {
     try {
       await removePicture(shop, address);
       removed += 1;
@@ -57,15 +66,13 @@ const picturesOfEdits = sql`
     and facts ?| array['image', 'thumbnail_image_main', 'thumbnail_images']`;
 
 /**
- * An upload's name contains its time in milliseconds. Orders and bulk edits of years are read only for what the
- * catalogue does not use; in one statement, since applying an edit moves a picture from one to the other.
+ * Orders and bulk edits of years are read only for what the catalogue does not use; in one statement, since
+ * applying an edit moves a picture from one to the other.
  */
-async function listUnused(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
+async function markUnused(db: Db, now: Date): Promise<void> {
+  await sql`
     with unlisted as materialized (
-      select address from pictures
-      where case when address ~ '^/media/products/[0-9a-f]{8}_[0-9]{13}[.]webp$'
-        then substring(address from '_([0-9]{13})[.]')::bigint < ${before.getTime()} end
+      select address from pictures where address ~ '^/media/products/[0-9a-f]{8}_[0-9]{13}[.]webp$'
       except (
         select image from products
         union all select image from promotions
@@ -81,10 +88,12 @@ async function listUnused(db: Db, before: Date): Promise<string[]> {
         union all select image from order_items
           where exists (select from unlisted) and image in (select address from unlisted)
       )
+    ), unused as materialized (
+      select address from unsold
+      except select picture from (${picturesOfEdits}) as of_edits
+        where exists (select from unsold) and picture in (select address from unsold)
     )
-    select address from unsold
-    except select picture from (${picturesOfEdits}) as of_edits
-      where exists (select from unsold) and picture in (select address from unsold)
-    limit ${batchSize}`.execute(db);
-  return rows.map(({ address }) => address);
+    update pictures
+    set unused_since = case when unused_since is null then ${now}::timestamptz end
+    where (unused_since is null) = (address in (select address from unused))`.execute(db);
 }
