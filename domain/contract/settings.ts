@@ -4,7 +4,7 @@ import { findSearchWordsFault, maxSearchWords } from '../catalogue/search-words.
 import { findHolidayFault } from '../delivery/holidays.ts';
 import { findParcelFault } from '../delivery/parcel.ts';
 import { maxPickUpDays, uncollectedRules } from '../delivery/pick-up-term.ts';
-import { defaultTransferHours, maxTransferDiscount, maxTransferHours } from '../orders/transfer.ts';
+import { maxTransferDiscount, maxTransferHours } from '../orders/transfer.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
 import { findAliasFault, findCbuFault, toCbu } from '../site/bank-account.ts';
@@ -117,6 +117,21 @@ export const settingsForm = z.object({
 });
 export type Settings = z.output<typeof settingsForm>;
 
+/** What an editor of a version before them does not send stays as it is. */
+const sentSettings = settingsForm.extend({
+  returnAddress: settingsForm.shape.returnAddress.exactOptional(),
+  categoryParcels: settingsForm.shape.categoryParcels.exactOptional(),
+  holidays: settingsForm.shape.holidays.exactOptional(),
+  pickUpDays: settingsForm.shape.pickUpDays.exactOptional(),
+  uncollected: settingsForm.shape.uncollected.exactOptional(),
+  transferCbu: settingsForm.shape.transferCbu.exactOptional(),
+  transferAlias: settingsForm.shape.transferAlias.exactOptional(),
+  transferHolder: settingsForm.shape.transferHolder.exactOptional(),
+  transferHours: settingsForm.shape.transferHours.exactOptional(),
+  transferDiscount: settingsForm.shape.transferDiscount.exactOptional(),
+});
+export type SentSettings = z.output<typeof sentSettings>;
+
 /** As stored: a text that was saved before its characters were checked is still shown. */
 const storedSettings = settingsForm.extend({
   ...{ tradeName: z.string(), legalName: z.string(), legalAddress: z.string() },
@@ -184,18 +199,8 @@ export const settingsCalls = {
   'PUT /api/admin/settings': {
     access: 'settings',
     summary: 'Guarda la configuración de la tienda',
-    body: settingsForm
+    body: sentSettings
       .extend({
-        returnAddress: settingsForm.shape.returnAddress.default(''),
-        categoryParcels: settingsForm.shape.categoryParcels.default(''),
-        holidays: settingsForm.shape.holidays.default(''),
-        pickUpDays: settingsForm.shape.pickUpDays.default(null),
-        uncollected: settingsForm.shape.uncollected.default('esperar'),
-        transferCbu: settingsForm.shape.transferCbu.default(''),
-        transferAlias: settingsForm.shape.transferAlias.default(''),
-        transferHolder: settingsForm.shape.transferHolder.default(''),
-        transferHours: settingsForm.shape.transferHours.default(defaultTransferHours),
-        transferDiscount: settingsForm.shape.transferDiscount.default(0),
         /** The values that the editor read, to detect what another one saved since. */
         before: facts.optional(),
       })
@@ -211,10 +216,10 @@ function isDataFiscalUrl(text: string): boolean {
 }
 
 function requireHolder(
-  settings: Pick<Settings, 'transferCbu' | 'transferAlias' | 'transferHolder'>,
+  settings: { [name in 'transferCbu' | 'transferAlias' | 'transferHolder']?: string | undefined },
   context: z.RefinementCtx,
 ): void {
-  const hasAccount = settings.transferCbu !== '' || settings.transferAlias !== '';
+  const hasAccount = settings.transferCbu || settings.transferAlias;
   if (!hasAccount || settings.transferHolder !== '') return;
   const message = 'Falta el titular de la cuenta: quien transfiere lo compara con el de su banco';
   context.addIssue({ code: 'custom', path: ['transferHolder'], message });

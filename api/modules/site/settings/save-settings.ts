@@ -1,5 +1,5 @@
 import type { Facts } from '#domain/contract/common.ts';
-import type { Settings } from '#domain/contract/settings.ts';
+import type { SentSettings, Settings } from '#domain/contract/settings.ts';
 import { refuseOverwriting } from '#domain/shared/edit-conflict.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { changeTextDates } from '#domain/site/legal-texts.ts';
@@ -9,7 +9,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { lockSettings } from './read-settings.ts';
 
 type Input = {
-  settings: Settings;
+  /** What is absent stays as it is. */
+  settings: SentSettings;
   /** The values that the editor read; without them nothing counts as overwritten. */
   before?: Facts | undefined;
   /** Null for a demo, which is set up without an administrator. */
@@ -17,13 +18,14 @@ type Input = {
   now: Date;
 };
 
-/** Replaces the settings. Refuses (`edited_meanwhile`) to overwrite what another editor saved. */
+/** Saves the settings. Refuses (`edited_meanwhile`) to overwrite what another editor saved. */
 export function saveSettings(
   db: Db,
-  { settings, before, actorId, now }: Input,
+  { settings: sent, before, actorId, now }: Input,
 ): Promise<Settings | Refusal> {
   return inTransaction(db, async (tx) => {
     const current = await lockSettings(tx);
+    const settings = { ...current.settings, ...sent };
     const edit = { before, current: current.settings, sent: settings };
     const refusal = refuseOverwriting(edit, current.settings);
     if (refusal) return refusal;

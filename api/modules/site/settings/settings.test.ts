@@ -64,6 +64,15 @@ test('a text of one line is refused with a line break, and one that is stored is
   expect(calls).toMatchObject([{ tradeName: 'Mi\ntienda' }, { tradeName: 'Mi\ntienda' }]);
 });
 
+test('what an editor of an earlier version does not send stays as it is', async () => {
+  await save({ transferAlias: 'mi.tienda', transferHolder: 'Ana', transferDiscount: 10 });
+  const { token } = await signInOwner();
+  const { transferAlias: _a, transferHolder: _h, transferDiscount: _d, ...body } = defaultSettings;
+  expect(await call(shop, 'PUT /api/admin/settings', { token, body })).toMatchObject({
+    ...{ transferAlias: 'mi.tienda', transferHolder: 'Ana', transferDiscount: 10 },
+  });
+});
+
 test('a saved setting is shown by every process, and is in the audit log', async () => {
   const url = '/api/settings';
   expect(JSON.parse((await running.request(url)).body)).toMatchObject({ legalName: '' });
