@@ -128,6 +128,10 @@ export const order = z.object({
       id: z.string(),
       /** When the latest of them was changed. */
       updatedAt: instant,
+      /** The days for exchanges then; absent in orders from before they were stored. */
+      exchangeDays: z.number().int().optional(),
+      /** Who sold, as the receipt shows it; absent in orders from before it was stored. */
+      seller: z.array(z.string()).optional(),
     })
     .nullable(),
 });

@@ -1,3 +1,5 @@
+import type { Order } from '../contract/orders.ts';
+import type { Settings } from '../contract/settings.ts';
 import { endOfDaysAfter } from '../shared/argentine-day.ts';
 import { unitsLeft } from './packing.ts';
 
@@ -98,6 +100,12 @@ export function isInExchange(
     return left < exchanged;
   });
 }
+
+/** The days for exchanges of an order: those in force when it was placed, or more since then. */
+export const exchangeDaysOf = (
+  { acceptedTexts }: Pick<Order, 'acceptedTexts'>,
+  { exchangeDays }: Pick<Settings, 'exchangeDays'>,
+): number => Math.max(exchangeDays, acceptedTexts?.exchangeDays ?? 0);
 
 /** Whether a shopper may request an exchange now; `days` 0 means that the shop makes none. */
 export const canExchange = (deliveredAt: Date, days: number, now: Date): boolean =>

@@ -42,6 +42,8 @@ export type SiteTables = {
     texts: JSONColumnType<LegalTexts>;
     /** When the latest of them was changed. */
     updatedAt: Date;
+    exchangeDays: number | null;
+    seller: JSONColumnType<string[]> | null;
   };
   mails: Due & {
     id: string;

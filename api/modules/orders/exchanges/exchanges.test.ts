@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallInput } from '#domain/contract/index.ts';
 import { canReturn } from '#domain/orders/refund-choice.ts';
 import { endOfDaysAfter } from '#domain/shared/argentine-day.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import {
   buy,
   comboEntryOf,
@@ -303,6 +304,25 @@ describe('a request is refused', () => {
     expect((await request({ line: 0, size: 'L' }, again.token)).body.message).toBe(
       'Los cambios se piden hasta 30 días después de recibir la compra.',
     );
+  });
+
+  test('not when the shop has shortened the days or ended exchanges after the purchase', async () => {
+    const { shopper, token, request } = await deliveredTee();
+    const shorten = (exchangeDays: number) =>
+      call(shop, 'PUT /api/admin/settings', { token, body: { ...defaultSettings, exchangeDays } });
+    await shorten(0);
+    const bought = await deliveredTee();
+    expect((await bought.request({ line: 0, size: 'L' })).body.message).toBe(
+      'Esta tienda no hace cambios desde acá: escribinos.',
+    );
+    await shorten(10);
+    shop.clock.advance(20 * 24 * 3_600_000);
+    const by = await signIn(shop, bought.shopper.email);
+    expect((await bought.request({ line: 0, size: 'L' }, by.token)).body.message).toBe(
+      'Los cambios se piden hasta 10 días después de recibir la compra.',
+    );
+    const { token: again } = await signIn(shop, shopper.email);
+    expect((await request({ line: 0, size: 'L' }, again)).status).toBe(201);
   });
 });
 

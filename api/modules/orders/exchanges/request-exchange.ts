@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Exchange, ExchangeableGarment, exchangeForm } from '#domain/contract/exchanges.ts';
-import { canExchange } from '#domain/orders/exchange.ts';
+import { canExchange, exchangeDaysOf } from '#domain/orders/exchange.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -74,7 +74,7 @@ async function refuseExchanges(db: Db, { orderId, userId, now }: Own): Promise<R
   if (isMoneyReturned(paymentState)) {
     return refuse('illegal_transition', 'El pago de esta compra se devolvió.');
   }
-  const { exchangeDays } = (await getSettings(db)).settings;
+  const exchangeDays = exchangeDaysOf(order, (await getSettings(db)).settings);
   if (canExchange(new Date(deliveredAt), exchangeDays, now)) return null;
   return refuse(
     'illegal_transition',

@@ -18,7 +18,11 @@ export const ordersOf = (db: Db) =>
     .selectAll('orders')
     .select(['users.email', 'users.firstName', 'users.lastName'])
     .leftJoin('legalTexts', 'legalTexts.id', 'orders.legalTextsId')
-    .select('legalTexts.updatedAt as termsUpdatedAt')
+    .select([
+      'legalTexts.updatedAt as termsUpdatedAt',
+      'legalTexts.exchangeDays',
+      'legalTexts.seller',
+    ])
     .select([isRefundDone.as('isRefundDone'), deliveredAt.as('deliveredAt')])
     .select(
       jsonArrayFrom(
@@ -138,7 +142,11 @@ export function toOrder(row: OrderRow): Order {
     })),
     acceptedTexts:
       row.legalTextsId && row.termsUpdatedAt
-        ? { id: row.legalTextsId, updatedAt: row.termsUpdatedAt.toISOString() }
+        ? {
+            ...{ id: row.legalTextsId, updatedAt: row.termsUpdatedAt.toISOString() },
+            ...(row.exchangeDays !== null && { exchangeDays: row.exchangeDays }),
+            ...(row.seller && { seller: row.seller }),
+          }
         : null,
   };
 }

@@ -50,6 +50,22 @@ test('an order has the legal texts of its day, which can still be read after the
   expect((await textsOf(accepted)).privacy.text).toContain('25.326');
 });
 
+test('an order has the seller of its day, also when no text names one', async () => {
+  const product = await createProduct(shop);
+  const buyer = await createAccount(shop);
+  const texts = { terms: 'Términos', privacy: 'Privacidad', aboutUs: 'Nosotros' };
+  await save({ ...texts, tradeName: 'Reyes', legalName: 'Reyes S.R.L.', cuit: '30-71234567-1' });
+  const { orderId } = await createPendingOrder(shop, buyer, [entryOf(product)]);
+  await save({ ...texts, tradeName: 'Reyes', legalName: 'Reyes S.A.', cuit: '30-50001091-2' });
+  const later = await createPendingOrder(shop, buyer, [entryOf(product)]);
+  expect((await acceptedBy(orderId)).seller).toEqual([
+    'Reyes',
+    'Reyes S.R.L.',
+    'CUIT 30-71234567-1',
+  ]);
+  expect((await acceptedBy(later.orderId)).seller).toContain('Reyes S.A.');
+});
+
 test('two orders between changes have one version, and a setting that is in no text starts none', async () => {
   const product = await createProduct(shop);
   const buyer = await createAccount(shop);

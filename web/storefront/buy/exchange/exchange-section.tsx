@@ -4,7 +4,12 @@ import type { Exchange } from '#domain/contract/exchanges.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
-import { canExchange, type ExchangeState, hasExchangeableUnit } from '#domain/orders/exchange.ts';
+import {
+  canExchange,
+  type ExchangeState,
+  exchangeDaysOf,
+  hasExchangeableUnit,
+} from '#domain/orders/exchange.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -17,7 +22,7 @@ const loadDialog = () => import('./exchange-dialog.tsx');
 
 /** The order's exchanges, and the button for another one while the shop makes them. */
 export function ExchangeSection({ order }: { order: Order }) {
-  const { exchangeDays } = useSettings();
+  const settings = useSettings();
   const [requested, setRequested] = useState<readonly Exchange[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -31,7 +36,7 @@ export function ExchangeSection({ order }: { order: Order }) {
     deliveredAt !== null &&
     !isMoneyReturned(order.paymentState) &&
     hasExchangeableUnit(order.products, exchanges, order.refunded.units) &&
-    canExchange(new Date(deliveredAt), exchangeDays, new Date());
+    canExchange(new Date(deliveredAt), exchangeDaysOf(order, settings), new Date());
   const add = (exchange: Exchange) => {
     setRequested([...requested, exchange]);
     notify(`Te reservamos el talle ${exchange.newSize}`, { kind: 'success' });

@@ -10,7 +10,7 @@ import { isReceivedByHand, paymentName } from '#domain/orders/transfer.ts';
 import { withdrawalNote } from '#domain/orders/withdrawal-note.ts';
 import { type Centavos, formatAmount, formatPrice, toPesos } from '#domain/shared/money.ts';
 import { withdrawalPath } from '#domain/site/consumer-links.ts';
-import { sellerFacts } from '#domain/site/seller.ts';
+import { receiptSeller } from '#domain/site/receipt-seller.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { usePublicUrl, useSettings } from '../../seo/layout-data.ts';
 import { moneyReturnedText } from './order-state.tsx';
@@ -30,7 +30,7 @@ export function Receipt({ order, number }: { order: Order; number: string }) {
       <dl className="grid gap-x-8 gap-y-4 border-y border-line py-5 text-sm sm:grid-cols-2">
         <Fact label="Compra" lines={[`#${number}`, formatMoment(order.createdAt)]} />
         {order.paymentInfo && <PaymentFact paymentId={order.paymentInfo.paymentId} />}
-        <Fact label="Vende" lines={[settings.tradeName, ...sellerFacts(settings)]} />
+        <Fact label="Vende" lines={order.acceptedTexts?.seller ?? receiptSeller(settings)} />
         <Fact label={deliveryLabel(order)} lines={destinationLines(order)} />
       </dl>
       <table className="w-full text-sm tabular-nums">
