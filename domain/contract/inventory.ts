@@ -75,6 +75,14 @@ export const inventoryCalls = {
     params: byId,
     response: product,
   },
+  'GET /api/admin/reserved-units': {
+    access: 'catalogue',
+    summary:
+      'Las unidades de cada talle que están en la tienda pero ya son de una orden o de un cambio por despachar',
+    response: z.object({
+      sizes: z.array(z.object({ sizeId: id, units: z.number().int() })),
+    }),
+  },
   'GET /api/admin/categories': {
     access: 'catalogue',
     summary: 'Las categorías en uso, por orden alfabético',

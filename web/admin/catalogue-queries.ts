@@ -34,6 +34,16 @@ export function useWaitingCounts(id: string | undefined): ReadonlyMap<string, nu
 /** How many people wait for a size: `12 en espera`. */
 export const waitingText = (waiting: number): string => `${waiting} en espera`;
 
+/** The units of each size that are in the shop for open orders and exchanges, by the size's id. */
+export function useReservedUnits(): ReadonlyMap<string, number> {
+  const { data } = useQuery(panelQuery(productTopic, 'GET /api/admin/reserved-units'));
+  return new Map(data?.sizes.map(({ sizeId, units }) => [sizeId, units]));
+}
+
+/** What is on the shelf besides the stock: `Más 3 de órdenes por despachar: 7 en el estante`. */
+export const shelfText = (stock: number, reserved: number): string =>
+  `Más ${reserved} de órdenes por despachar: ${stock + reserved} en el estante`;
+
 /** The existing categories, as suggestions for the category field. */
 export const useCategories = (): readonly string[] =>
   useQuery(panelQuery(productTopic, 'GET /api/admin/categories')).data?.categories ?? [];

@@ -11,6 +11,7 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
 import { readDeliveryTerms, settingsTag } from '../site/settings/read-settings.ts';
+import { listReserved } from '../stock/list-reserved.ts';
 import { listProductCards, listProducts } from './cached-products.ts';
 import { exportProducts } from './export-products.ts';
 import { listCategories, listInventory } from './list-inventory.ts';
@@ -88,6 +89,7 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
     'GET /api/admin/products/:id': async ({ params }) =>
       (await findProduct(db, params.id)) ?? notFound('el producto'),
     'GET /api/admin/export/products.csv': ({ query }) => exportProducts(shop.reports, query),
+    'GET /api/admin/reserved-units': () => listReserved(shop.reports),
     'GET /api/admin/categories': async () => ({ categories: await listCategories(db) }),
   };
   serve(app, shop, inventoryCalls, inventory);

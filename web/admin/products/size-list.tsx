@@ -7,7 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
-import { useWaitingCounts, waitingText } from '../catalogue-queries.ts';
+import {
+  shelfText,
+  useReservedUnits,
+  useWaitingCounts,
+  waitingText,
+} from '../catalogue-queries.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { asNumber } from '../kit/field-texts.ts';
 import { useFields } from '../kit/fields.tsx';
@@ -89,7 +94,9 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
   const name = `sizes.${index}` as const;
   const size = useWatch({ control, name: `${name}.size` });
   const id = useWatch({ control, name: `${name}._id` });
+  const stock = useWatch({ control, name: `${name}.stock` });
   const waiting = useWaitingCounts(useParams().id).get(id ?? '');
+  const reserved = useReservedUnits().get(id ?? '');
   return (
     <li tabIndex={-1}>
       <div className="flex items-start gap-2">
@@ -131,6 +138,9 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
           )}
         </ConfirmedAction>
       </div>
+      {reserved && typeof stock === 'number' && (
+        <p className="mt-1 text-muted">{shelfText(stock, reserved)}</p>
+      )}
       {waiting && <p className="mt-1 text-muted">{waitingText(waiting)} de este talle</p>}
     </li>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { mainImage } from '#domain/catalogue/listing.ts';
-import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { SortableColumn } from '#domain/contract/inventory.ts';
 import { formatPrice } from '#domain/shared/money.ts';
@@ -14,8 +13,9 @@ import { AscendingIcon, DescendingIcon, SortIcon } from '../../kit/icons.tsx';
 import { ModalLink } from '../../kit/route-modal.tsx';
 import { productPath } from '../../kit/sections.ts';
 import type { Choice } from '../../kit/use-choice.ts';
-import { type CellEdits, priceCell, stockCell } from './cell-edits.ts';
+import { type CellEdits, priceCell } from './cell-edits.ts';
 import { CellInput } from './cell-input.tsx';
+import { StockList } from './stock-list.tsx';
 
 type Sort = { sort: SortableColumn | ''; dir: 'asc' | 'desc' | '' };
 
@@ -108,7 +108,7 @@ const columns: readonly Column[] = [
   { title: 'Precio', sort: 'precio', className: 'md:text-right' },
   { title: 'Tienda', sort: 'store' },
   { title: 'Categoría', sort: 'categoria' },
-  { title: 'Stock', className: 'md:w-[40%]' },
+  { title: 'Stock (+ por despachar)', className: 'md:w-[40%]' },
   { title: 'Estado' },
 ];
 
@@ -191,62 +191,5 @@ function ProductRow({ product, isChosen, onChoose, edits }: ProductRowProps) {
         <ActiveBadge active={product.state} />
       </td>
     </tr>
-  );
-}
-
-const levels: Record<StockLevel, { label: string; className: string }> = {
-  none: { label: 'sin stock', className: 'border-danger bg-danger/8 text-danger' },
-  low: { label: 'stock bajo', className: 'border-(--waiting) bg-(--waiting)/10' },
-  medium: { label: 'stock medio', className: 'border-line bg-sunken' },
-  high: { label: 'stock alto', className: 'border-ok/45 bg-ok/8 text-ok' },
-};
-
-/** The stock of each size, by model name. */
-function StockList({ product, edits }: { product: Product; edits: CellEdits | null }) {
-  return (
-    <ul className="grid gap-1.5">
-      {product.variants.map((variant) => (
-        <li key={variant._id} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-2">
-          <span className="text-muted wrap-anywhere">{variant.modelName}</span>
-          <ul className="flex flex-wrap gap-1" aria-label={`Talles de ${variant.modelName}`}>
-            {variant.sizes.map((size) =>
-              edits ? (
-                <li key={size._id} className="flex items-center gap-1">
-                  <span
-                    aria-hidden="true"
-                    className="min-w-4 text-right text-xs whitespace-nowrap text-muted"
-                  >
-                    {size.size}
-                  </span>
-                  <CellInput
-                    edits={edits}
-                    cell={stockCell(product, variant, size)}
-                    className="w-11! min-w-11 px-1! text-center field-sizing-content supports-[field-sizing:content]:w-auto!"
-                  />
-                </li>
-              ) : (
-                <SizeStock key={size._id} size={size.size} stock={size.stock} />
-              ),
-            )}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function SizeStock({ size, stock }: { size: string; stock: number }) {
-  const { label, className } = levels[stockLevel(stock)];
-  return (
-    <li
-      title={`Talle ${size}: ${stock}, ${label}`}
-      className={cx(
-        'rounded-md border px-1.5 py-0.5 text-xs leading-4 whitespace-nowrap',
-        className,
-      )}
-    >
-      {size} <span className="font-semibold">{stock}</span>
-      <span className="sr-only">, {label}</span>
-    </li>
   );
 }
