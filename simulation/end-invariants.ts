@@ -104,7 +104,7 @@ async function waitingAlerts({ observer }: World): Promise<string[]> {
 const mayBeOutdated = [
   ...['order_accepted', 'order_approved', 'order_deleted', 'order_restored'],
   ...['exchange_requested', 'exchange_received'],
-  ...['order_ready', 'order_pickup_reminder'],
+  ...['order_shipped', 'order_ready', 'order_pickup_reminder'],
   ...['order_transfer', 'order_transfer_reminder', 'order_transfer_short'],
   ...['order_transfer_refused', 'refund_by_transfer'],
 ];

@@ -16,6 +16,7 @@ import {
   createSimpleProduct,
   deliverOrder,
   entryOf,
+  shipOrder,
 } from '../testing/factories.ts';
 import { call } from '../testing/requests.ts';
 import { mailPublicUrl, setUpMail } from '../testing/test-mail.ts';
@@ -61,8 +62,10 @@ test('the same key queues one email, to the buyer of its order', async () => {
   const shopper = await createAccount(shop);
   const tee = await createSimpleProduct(shop, 5);
   const { orderId } = await buy(shop, shopper, [entryOf(tee)]);
+  await shipOrder(shop, orderId);
   await sendDue();
   server.received.length = 0;
+  await db.deleteFrom('mails').execute();
   const shipped = { orderId, now: shop.clock.now } as const;
   for (const trackingCode of ['AR1', 'AR1', 'AR2']) {
     const key = `order:${orderId}:shipped:${trackingCode}`;

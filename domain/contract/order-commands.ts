@@ -73,6 +73,11 @@ export const orderCommandCalls = {
     summary: 'Devuelve a preparación una orden que no estaba lista para retirar',
     ...ofOrder,
   },
+  'PUT /api/admin/orders/:id/undo-ship': {
+    access: 'orders',
+    summary: 'Devuelve a preparación una orden que no se despachó y borra su código de seguimiento',
+    ...ofOrder,
+  },
   'PUT /api/admin/orders/:id/undo-hand-over': {
     access: 'orders',
     summary: 'Devuelve a lista para retirar una orden que no se entregó',

@@ -83,6 +83,10 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
     'paid ready': 'paid approved',
     'partly_refunded ready': 'partly_refunded approved',
   },
+  undoShip: {
+    'paid shipped': 'paid approved',
+    'partly_refunded shipped': 'partly_refunded approved',
+  },
   undoHandOver: {
     'paid delivered': 'paid ready',
     'partly_refunded delivered': 'partly_refunded ready',
@@ -369,6 +373,7 @@ describe('the emails about an order', () => {
     ['cancel', 'unpaid pending', undefined],
     ['revert', 'paid delivered', undefined],
     ['undoReady', 'paid ready', undefined],
+    ['undoShip', 'paid shipped', undefined],
     ['undoHandOver', 'paid delivered', undefined],
     ['notCollected', 'paid ready', 'not_collected'],
     ['comeBack', 'paid shipped', 'came_back'],

@@ -40,6 +40,10 @@ export const fulfilmentCommands = {
     verb: 'devolver a preparación',
     cases: [{ from: toHandOver, to: { fulfilmentState: 'approved' } }],
   },
+  undoShip: {
+    verb: 'devolver a preparación',
+    cases: [{ from: undelivered, to: { fulfilmentState: 'approved' } }],
+  },
   undoHandOver: {
     verb: 'devolver a lista para retirar',
     needs: ['no_exchange', 'picked_up'],

@@ -157,6 +157,8 @@ export function isOutdated(email: OrderEmail, now: Date): boolean {
       return state !== 'Eliminado';
     case 'order_ready':
       return !isReady;
+    case 'order_shipped':
+      return !order.isShipped;
     case 'order_pickup_reminder':
       return pickUp === null;
     case 'refund_by_transfer':

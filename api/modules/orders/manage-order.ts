@@ -17,6 +17,7 @@ type Change =
         | 'approve'
         | 'makeReady'
         | 'undoReady'
+        | 'undoShip'
         | 'handOver'
         | 'undoHandOver'
         | 'notCollected'
@@ -42,6 +43,7 @@ export function manageOrder(db: Db, input: Input): Promise<{ order: Order } | Re
       const executed = await execute(tx, {
         ...{ command, orderId, actorId, now },
         ...(trackingCode ? { set: { trackingCode }, detail: trackingCode } : {}),
+        ...(command === 'undoShip' && { set: { trackingCode: null } }),
         ...(await pickUpColumns(tx, before, input)),
       });
       if (isRefusal(executed)) return explainRefusal(executed, input);

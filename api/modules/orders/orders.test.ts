@@ -22,15 +22,16 @@ async function paidOrder() {
       params: { id: orderId },
       token: admin.token,
     });
-  const change = (key: 'deliver' | 'revert' | 'delete') => {
-    const params = { id: orderId, orderId };
-    const { token } = admin;
-    if (key === 'deliver') {
-      return send(shop, 'PUT /api/admin/orders/:orderId/deliver', { params, token });
+  const change = (key: 'deliver' | 'undo-ship' | 'revert' | 'delete') => {
+    const input = { params: { id: orderId, orderId }, token: admin.token };
+    switch (key) {
+      case 'deliver':
+        return send(shop, 'PUT /api/admin/orders/:orderId/deliver', input);
+      case 'delete':
+        return send(shop, 'DELETE /api/admin/orders/:id/delete', input);
+      default:
+        return send(shop, `PUT /api/admin/orders/:id/${key}`, input);
     }
-    return key === 'revert'
-      ? send(shop, 'PUT /api/admin/orders/:id/revert', { params, token })
-      : send(shop, 'DELETE /api/admin/orders/:id/delete', { params, token });
   };
   const ship = (trackingCode: unknown) =>
     send(shop, 'POST /api/admin/orders/:orderId', {
@@ -64,6 +65,29 @@ test('an order goes from paid to delivered, and the shopper gets one e-mail for 
     'Tu compra está en camino',
     'Tu compra fue entregada',
   ]);
+});
+
+test('an order that was not sent goes back to be prepared without its code, and its e-mail is not sent', async () => {
+  const { shopper, orderId, approve, ship, change } = await paidOrder();
+  await approve();
+  expect((await change('undo-ship')).status).toBe(409);
+  const subjects = async () =>
+    (await shop.mailTo(shopper.email)).filter(({ subject }) => subject?.includes('en camino'));
+  await ship('AR1');
+  const undone = await change('undo-ship');
+  expect(undone.body.order).toMatchObject({ state: 'Aprobado', isShipped: false });
+  expect(undone.body.order).not.toHaveProperty('trackingCode');
+  expect(await subjects()).toEqual([]);
+  shop.clock.advance(60_000);
+  await ship('AR1');
+  expect(await subjects()).toHaveLength(1);
+  const { token } = await createAccount(shop, 'Admin');
+  const { events } = await call(shop, 'GET /api/admin/orders/:orderId', {
+    ...{ params: { orderId }, token },
+  });
+  expect(events.slice(-3).map(({ action }) => action)).toEqual(['ship', 'undoShip', 'ship']);
+  expect((await change('deliver')).status).toBe(200);
+  expect((await change('undo-ship')).status).toBe(409);
 });
 
 test('a tracking code that is corrected back is sent again, and one that is repeated is not', async () => {

@@ -84,6 +84,7 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'PUT /api/admin/orders/:id/ready': change('makeReady'),
     'PUT /api/admin/orders/:id/hand-over': change('handOver'),
     'PUT /api/admin/orders/:id/undo-ready': change('undoReady'),
+    'PUT /api/admin/orders/:id/undo-ship': change('undoShip'),
     'PUT /api/admin/orders/:id/undo-hand-over': change('undoHandOver'),
     'PUT /api/admin/orders/:id/not-collected': change('notCollected'),
     'PUT /api/admin/orders/:id/come-back': ({ params, body, account }) =>

@@ -43,6 +43,7 @@ const verbs: Record<string, string> = {
   approve: 'Aprobó',
   makeReady: 'Marcó como lista para retirar',
   undoReady: 'Devolvió a preparación',
+  undoShip: 'Devolvió a preparación, sin despachar,',
   handOver: 'Entregó al cliente',
   undoHandOver: 'Devolvió a lista para retirar',
   notCollected: 'Dio por no retirada, con devolución del pago,',

@@ -45,6 +45,7 @@ const texts: Record<Command, string> = {
   makeReady: 'Lista para retirar',
   handOver: 'Retirada por el cliente',
   undoReady: 'Devuelta a preparación',
+  undoShip: 'Devuelta a preparación: no se había despachado',
   undoHandOver: 'Devuelta a lista para retirar',
   notCollected: 'Nadie la retiró: el pago se devolvió y las prendas volvieron al stock',
   comeBack: 'Volvió sin entregarse: el pago se devolvió y las prendas volvieron al stock',

@@ -124,6 +124,17 @@ export const orderActions = {
     done: 'Orden de vuelta en preparación',
     failed: 'Error al devolver la orden a preparación',
   },
+  undoShip: {
+    label: 'No se despachó',
+    variant: 'outline',
+    question:
+      '¿El paquete no salió? Su código de seguimiento se borra y la orden queda otra vez por despachar. El cliente no recibe ningún correo: si ya recibió el código, avisale.',
+    isAvailable: (order) =>
+      order.isShipped && !isPickedUp(order) && !isMoneyReturned(order.paymentState),
+    send: (id) => authenticatedCall('PUT /api/admin/orders/:id/undo-ship', { params: { id } }),
+    done: 'Orden de vuelta en preparación',
+    failed: 'Error al devolver la orden a preparación',
+  },
   undoHandOver: {
     label: 'No se la llevó',
     variant: 'outline',

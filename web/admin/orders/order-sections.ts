@@ -27,7 +27,14 @@ export const orderSections = [
     access: 'orders',
     state: 'Aprobado',
     actions: [
-      ...(['notCollected', 'receiveReturn', 'undoReady', 'comeBack', 'announce'] as const),
+      ...([
+        'notCollected',
+        'receiveReturn',
+        'undoReady',
+        'undoShip',
+        'comeBack',
+        'announce',
+      ] as const),
       ...(['makeReady', 'handOver', 'deliver'] as const),
     ],
     tracking: 'write',

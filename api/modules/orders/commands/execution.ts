@@ -16,7 +16,7 @@ export type Execution = {
   /** The event's detail: a tracking code, a payment's id, a payment's status, a refunded amount as text. */
   detail?: string;
   /** Columns of the order that are set with its new facts. */
-  set?: { trackingCode?: string; paymentId?: string } & Partial<PickUpColumns>;
+  set?: { trackingCode?: string | null; paymentId?: string } & Partial<PickUpColumns>;
   /** The payment that the command is about; the order's own by default. */
   payment?: { id: string };
   /** Why it is refunded or reviewed, where the rule says `given`. */
