@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { saleMethods } from '../counter/sale-methods.ts';
+import { correctedShipping } from '../orders/shipping.ts';
 import { requiredText } from '../shared/text.ts';
 import { amount, byId, id } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -72,6 +73,12 @@ export const orderCommandCalls = {
     access: 'orders',
     summary: 'Devuelve a preparación una orden que no estaba lista para retirar',
     ...ofOrder,
+  },
+  'PUT /api/admin/orders/:id/shipping': {
+    access: 'orders',
+    summary: 'Corrige adónde se manda una orden, o quién la retira, hasta que se despacha',
+    ...ofOrder,
+    body: correctedShipping,
   },
   'PUT /api/admin/orders/:id/undo-ship': {
     access: 'orders',

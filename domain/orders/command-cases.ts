@@ -11,7 +11,7 @@ export const paid = { paymentState: ['paid'] } as const;
 export const collected = { paymentState: ['paid', 'partly_refunded'] } as const;
 export const bought = { ...open, ...collected } as const;
 export const toApprove = { ...bought, fulfilmentState: ['pending'] } as const;
-const unshipped = { ...bought, fulfilmentState: ['pending', 'approved', 'ready'] } as const;
+export const unshipped = { ...bought, fulfilmentState: ['pending', 'approved', 'ready'] } as const;
 export const notOnItsWay = {
   ...bought,
   fulfilmentState: [...unshipped.fulfilmentState, 'delivered'],

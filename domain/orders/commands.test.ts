@@ -71,6 +71,14 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
     'paid pending': 'paid approved',
     'partly_refunded pending': 'partly_refunded approved',
   },
+  correctShipping: {
+    'paid pending': 'paid pending',
+    'paid approved': 'paid approved',
+    'paid ready': 'paid ready',
+    'partly_refunded pending': 'partly_refunded pending',
+    'partly_refunded approved': 'partly_refunded approved',
+    'partly_refunded ready': 'partly_refunded ready',
+  },
   makeReady: {
     'paid approved': 'paid ready',
     'partly_refunded approved': 'partly_refunded ready',

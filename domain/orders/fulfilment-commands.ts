@@ -10,6 +10,7 @@ import {
   toReturn,
   toShip,
   undelivered,
+  unshipped,
 } from './command-cases.ts';
 import type { CommandRule } from './command-rule.ts';
 
@@ -19,6 +20,8 @@ export const fulfilmentCommands = {
     verb: 'aprobar',
     cases: [{ from: toApprove, to: { fulfilmentState: 'approved' }, email: 'approved' }],
   },
+  // Of the address or the recipient, as its buyer says.
+  correctShipping: { verb: 'corregir', cases: [{ from: unshipped }] },
   ship: {
     verb: 'despachar',
     needs: ['no_mediation', 'sent'],

@@ -30,6 +30,14 @@ export type ShippingInfo = z.output<typeof shippingForm>;
 /** Who picks an order up. */
 export const recipientForm = shippingForm.pick({ addressDni: true, addressMobile: true });
 
+export const missingReceiver = 'Faltan los datos de quien recibe la orden.';
+
+/** Where a placed order is sent to, or who picks it up, corrected. */
+export const correctedShipping = z
+  .object({ shippingInfo: shippingForm.optional(), recipient: recipientForm.optional() })
+  .refine(({ shippingInfo, recipient }) => shippingInfo ?? recipient, missingReceiver);
+export type CorrectedShipping = z.output<typeof correctedShipping>;
+
 /** What an order has in the place of an address that its buyer comes to. */
 export const shippingOfRecipient = (recipient: z.output<typeof recipientForm>): ShippingInfo => ({
   country: defaultCountry,

@@ -9,6 +9,7 @@ import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { correctShipping } from './correct-shipping.ts';
 import { manageOrder } from './manage-order.ts';
 import { checkWatchedOrder, limitOwnChecks } from './payments/check-own-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -84,6 +85,8 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
     'PUT /api/admin/orders/:id/ready': change('makeReady'),
     'PUT /api/admin/orders/:id/hand-over': change('handOver'),
     'PUT /api/admin/orders/:id/undo-ready': change('undoReady'),
+    'PUT /api/admin/orders/:id/shipping': ({ params, body, account }) =>
+      correctShipping(db, { orderId: params.id, corrected: body, actorId: account.id, now: now() }),
     'PUT /api/admin/orders/:id/undo-ship': change('undoShip'),
     'PUT /api/admin/orders/:id/undo-hand-over': change('undoHandOver'),
     'PUT /api/admin/orders/:id/not-collected': change('notCollected'),

@@ -51,6 +51,7 @@ const verbs: Record<string, string> = {
   comeBackInPart: 'Recibió de vuelta, con devolución del pago menos el envío,',
   announce: 'Cargó en MiCorreo',
   printLabels: 'Imprimió la etiqueta de',
+  correctShipping: 'Corrigió los datos de envío de',
   ship: 'Envió el código de seguimiento de',
   deliver: 'Marcó como entregada',
   revert: 'Devolvió a Aprobado',

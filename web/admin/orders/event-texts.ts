@@ -42,6 +42,7 @@ const texts: Record<Command, string> = {
   withdrawShipped: 'Arrepentimiento aceptado con la orden despachada: el pago se devolvió',
   answerWithdrawal: 'Arrepentimiento respondido, sin devolver el pago',
   approve: 'Orden aprobada',
+  correctShipping: 'Datos de envío corregidos',
   makeReady: 'Lista para retirar',
   handOver: 'Retirada por el cliente',
   undoReady: 'Devuelta a preparación',

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { buyerName, PhoneLinks } from '../kit/contact-links.tsx';
 import { counted } from '../kit/counted.ts';
 import { useNow } from '../kit/use-now.ts';
+import { CorrectShipping } from './correct-shipping.tsx';
 
 /** The lines and amounts of an order, and where it is sent to. */
 export function OrderContents({ order, user }: OrderWithUser) {
@@ -22,7 +23,10 @@ export function OrderContents({ order, user }: OrderWithUser) {
         <OrderLines order={order} />
         <OrderAmounts order={order} />
       </div>
-      <OrderShipping order={order} user={user} />
+      <div className="border-t border-line pt-4 @3xl:border-0 @3xl:pt-0">
+        <OrderShipping order={order} user={user} />
+        <CorrectShipping order={order} />
+      </div>
     </div>
   );
 }
@@ -193,7 +197,7 @@ function OrderShipping({
     ['Teléfono', phone && <PhoneLinks key="phone" phone={phone} />],
   ];
   return (
-    <dl className="grid content-start border-t border-line pt-4 @3xl:border-0 @3xl:pt-0 grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+    <dl className="grid content-start grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
       {fields.map(
         ([label, value]) =>
           value && (

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { OrderCommand } from '#domain/orders/commands.ts';
 import type { ReviewReason } from '#domain/orders/payment-reasons.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
+import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import type { Centavos } from '#domain/shared/money.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { LockedOrder } from './read-subjects.ts';
@@ -16,7 +17,12 @@ export type Execution = {
   /** The event's detail: a tracking code, a payment's id, a payment's status, a refunded amount as text. */
   detail?: string;
   /** Columns of the order that are set with its new facts. */
-  set?: { trackingCode?: string | null; paymentId?: string } & Partial<PickUpColumns>;
+  set?: {
+    trackingCode?: string | null;
+    paymentId?: string;
+    shippingInfo?: ShippingInfo;
+    labelPrintedAt?: null;
+  } & Partial<PickUpColumns>;
   /** The payment that the command is about; the order's own by default. */
   payment?: { id: string };
   /** Why it is refunded or reviewed, where the rule says `given`. */
