@@ -28,6 +28,7 @@ export const refundParts = (world: World) =>
       units: left.map((units) => (isAll ? units : random.below(units + 1) + beyond)),
       delivery: !refunded.delivery && (isAll || random.oneIn(2)),
       returns: canReturn(order) && random.oneIn(2),
+      missing: random.oneIn(4),
     };
     return onceOrTwice(world, 3, () =>
       refundOrder(db, { orderId, wanted, ...byAdministrator(world) }),

@@ -158,7 +158,7 @@ async function takeBackSale(world: World): Promise<unknown> {
     return isAll ? left : random.below(left + 1);
   });
   const method = random.oneIn(3) ? undefined : random.pick(saleMethods);
-  const wanted = { units, delivery: false, returns: !random.oneIn(4), method };
+  const wanted = { units, delivery: false, returns: !random.oneIn(4), missing: false, method };
   return onceOrTwice(world, 3, () =>
     refundOrder(db, { orderId, wanted, ...byAdministrator(world) }),
   );

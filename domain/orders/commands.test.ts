@@ -151,6 +151,14 @@ const transitions: Partial<Record<OrderCommand, Record<string, string>>> = {
     'partly_refunded shipped': 'partly_refunded shipped',
     'partly_refunded delivered': 'partly_refunded delivered',
   },
+  refundMissing: {
+    'paid pending': 'partly_refunded pending',
+    'paid approved': 'partly_refunded approved',
+    'paid ready': 'partly_refunded ready',
+    'partly_refunded pending': 'partly_refunded pending',
+    'partly_refunded approved': 'partly_refunded approved',
+    'partly_refunded ready': 'partly_refunded ready',
+  },
   requestExchange: {
     'paid delivered': 'paid delivered',
     'partly_refunded delivered': 'partly_refunded delivered',

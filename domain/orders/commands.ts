@@ -13,6 +13,7 @@ import {
   refunded,
   release,
   unpaid,
+  unshipped,
   won,
 } from './command-cases.ts';
 import type { CommandRule } from './command-rule.ts';
@@ -161,6 +162,18 @@ export const orderCommands = {
     verb: 'devolver',
     refund: 'by_administrator',
     cases: [{ from: bought, to: { paymentState: 'partly_refunded' }, email: 'part_refunded' }],
+  },
+  // Of an order that was not shipped: what is not in the shop is no unit of the order any more.
+  refundMissing: {
+    verb: 'devolver',
+    refund: 'by_administrator',
+    cases: [
+      {
+        from: unshipped,
+        to: { paymentState: 'partly_refunded' },
+        ...{ partStock: ['return'], email: 'part_refunded' },
+      },
+    ],
   },
   // Garments that were not shipped, or came back from a delivered order, are in the stock again: some, or all that are
   // left. All that are left of an order that was not shipped are released by `refund`.

@@ -21,7 +21,13 @@ beforeEach(async () => {
   token = (await createAccount(shop, 'Admin')).token;
 });
 
-type Part = { units: number[]; delivery: boolean; returns?: boolean; refunded?: number };
+type Part = {
+  units: number[];
+  delivery: boolean;
+  returns?: boolean;
+  missing?: boolean;
+  refunded?: number;
+};
 
 const refund = (body: Part, as = token) =>
   send(shop, 'POST /api/admin/orders/:orderId/refunds', {
@@ -124,6 +130,25 @@ describe('a refund of a part', () => {
     const { body } = await refund({ units: [1, 0], delivery: true, returns: true });
     expect(body.order.state).toBe('Cancelado');
     expect(await stockOf(shop, ids.productId)).toEqual([5, 2]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('of units that are missing from the shop leaves none of them for sale, then or later', async () => {
+    const part = { units: [1, 0], delivery: false, missing: true };
+    expect((await refund(part)).body.order).toMatchObject({
+      ...{ state: 'Aceptado', paymentState: 'partly_refunded', refunded: { units: [1, 0] } },
+    });
+    expect(await stockOf(shop, ids.productId)).toEqual([3, 1]);
+    const { body } = await refund({ units: [1, 1], delivery: true });
+    expect(body.order.state).toBe('Cancelado');
+    expect(await stockOf(shop, ids.productId)).toEqual([4, 2]);
+    await expectLedgerToSumToStock(shop);
+  });
+
+  test('of all units of an order whose garments are missing leaves none of them for sale', async () => {
+    const { body } = await refund({ units: [2, 1], delivery: true, missing: true });
+    expect(body.order.state).toBe('Cancelado');
+    expect(await stockOf(shop, ids.productId)).toEqual([3, 1]);
     await expectLedgerToSumToStock(shop);
   });
 

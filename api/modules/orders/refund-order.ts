@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Demand } from '#domain/catalogue/stock.ts';
 import type { refundForm } from '#domain/contract/order-commands.ts';
 import type { Order } from '#domain/contract/orders.ts';
 import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.ts';
@@ -12,6 +13,7 @@ import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusa
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { writeOffUnits } from '../stock/write-off-units.ts';
 import { execute } from './commands/execute.ts';
 import { listUnits } from './commands/move-units.ts';
 import { type LockedOrder, lockOrder } from './commands/read-subjects.ts';
@@ -29,7 +31,7 @@ type Input = {
 /**
  * The owner's refund of units and delivery of an order, at what they cost in its breakdown. One of all
  * that is left refunds the order as a whole, which closes it unless it was shipped. Garments that are in the shop again
- * are in its stock, and what was paid by hand may be refunded at once.
+ * are in its stock, those that were missing from it are not, and what was paid by hand may be refunded at once.
  */
 export function refundOrder(
   db: Db,
@@ -50,7 +52,7 @@ export function refundOrder(
       );
     }
     const { isWhole, amount } = decided;
-    const { units, delivery, returns, method } = wanted;
+    const { units, delivery, returns, missing, method } = wanted;
     if (!isWhole && isInExchange(before, units)) {
       return refuse(
         'illegal_transition',
@@ -59,21 +61,28 @@ export function refundOrder(
     }
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     // All units of an order that was not shipped are in the stock again with it.
-    const isReleased = isWhole && before.state !== 'Entregado' && !before.isShipped;
+    const isUnsent = before.state !== 'Entregado' && !before.isShipped;
+    const isReleased = isWhole && isUnsent;
+    const held = await listUnits(tx, orderId);
     // Of an order whose garments are all back, the delivery alone is left.
     const isBack =
-      isWhole &&
-      before.state === 'Entregado' &&
-      canReturn(before) &&
-      (await listUnits(tx, orderId)).length === 0;
-    const isReturned = isBack || (returns && !isReleased && hasUnits(wanted));
-    const command = commands[isReturned ? 'returned' : 'money'][isWhole ? 'whole' : 'part'];
+      isWhole && before.state === 'Entregado' && canReturn(before) && held.length === 0;
+    const isMissing = missing && isUnsent;
+    const isReturned = isBack || ((returns || isMissing) && !isReleased && hasUnits(wanted));
+    const command =
+      isReturned && isMissing
+        ? 'refundMissing'
+        : commands[isReturned ? 'returned' : 'money'][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
     const executed = await execute(tx, {
       ...{ command, ...cause, ...part },
       ...(isReturned && { returned: units }),
     });
     if (isRefusal(executed)) return executed;
+    if (isMissing) {
+      const left = isWhole ? [] : await listUnits(tx, orderId);
+      await writeOffUnits(tx, unitsBetween(held, left), { actorId, now });
+    }
     const refused = method && (await completeRefundNow(tx, { locked, method, actorId, now }));
     if (refused) return refused;
     const order = await findOrder(tx, orderId);
@@ -90,6 +99,13 @@ export function refundOrder(
     return { order };
   });
 }
+
+/** The units that the order held before, and holds no more. */
+const unitsBetween = (before: readonly Demand[], after: readonly Demand[]): Demand[] =>
+  before.map(({ sizeId, quantity }) => ({
+    sizeId,
+    quantity: quantity - (after.find((unit) => unit.sizeId === sizeId)?.quantity ?? 0),
+  }));
 
 /** By whether the garments are in the shop again, and whether it is all that is left. */
 const commands = {

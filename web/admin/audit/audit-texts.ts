@@ -80,6 +80,7 @@ const verbs: Record<string, string> = {
 const orderVerbs: Record<string, string> = {
   refund: 'Devolvió el pago de',
   refundPart: 'Devolvió una parte de',
+  refundMissing: 'Devolvió el dinero de prendas que faltaban de',
   returnPart: 'Puso prendas en el stock y devolvió una parte de',
   returnRest: 'Recibió las prendas y devolvió el pago de',
   create_link: 'Creó el enlace de pago de',

@@ -35,6 +35,7 @@ const texts: Record<Command, string> = {
   refund: 'El pago se devolvió',
   refundShipped: 'El pago se devolvió con la orden despachada',
   refundPart: 'Se devolvió una parte del pago',
+  refundMissing: 'Se devolvió el dinero de prendas que faltaban',
   returnPart: 'Volvieron prendas al stock y se devolvió su parte del pago',
   returnRest: 'Volvieron las prendas al stock y se devolvió el pago',
   requestWithdrawal: 'El cliente pidió arrepentirse de la compra',
