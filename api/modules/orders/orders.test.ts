@@ -179,7 +179,7 @@ test('the administrator’s list has the paid orders with their buyers, and no u
   });
 });
 
-test.each(['', '   ', undefined, 7, 'x'.repeat(81)])(
+test.each(['', '   ', undefined, 7, 'x'.repeat(81), '#0a1b2c3d\tCP1'])(
   'a tracking code %j is refused',
   async (code) => {
     const { approve, ship } = await paidOrder();

@@ -6,11 +6,13 @@ import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFirstFocus } from '../../../ui/focus.ts';
 import { Field } from '../../../ui/form/field.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { counted } from '../../kit/counted.ts';
 import { denseControl } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { shipAnyway, trackingCodeChange } from '../order-actions.ts';
+import { type Codes, isTable, maxCodeLength, pasteCodes } from './pasted-codes.ts';
 import type { useOrderChanges } from './use-order-changes.ts';
 
 type TrackingCodesDialogProps = {
@@ -21,7 +23,7 @@ type TrackingCodesDialogProps = {
   onClose: () => void;
 };
 
-/** The tracking codes of several orders at once; a column of codes can be pasted. */
+/** The tracking codes of several orders at once; a column of codes, or one with the orders' numbers, can be pasted. */
 export function TrackingCodesDialog({
   entries,
   isOpen,
@@ -37,9 +39,6 @@ export function TrackingCodesDialog({
     </Dialog>
   );
 }
-
-/** By order, as entered. */
-type Codes = Readonly<Record<string, string>>;
 
 const codeIn = (codes: Codes, id: string): string => codes[id]?.trim() ?? '';
 
@@ -76,22 +75,20 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
   useEffect(() => {
     if (entries.length === 0) onDone();
   }, [entries.length, onDone]);
-  /** Several lines are the codes of this order and of those after it. */
   const paste = (event: ClipboardEvent, index: number) => {
-    const cells = cellsOf(event.clipboardData.getData('text'));
-    if (cells.length < 2) return;
+    const text = event.clipboardData.getData('text');
+    if (!isTable(text)) return;
     event.preventDefault();
-    const pasted = entries.slice(index).flatMap(({ order }, row) => {
-      const code = cells[row];
-      return code ? [[order._id, code.slice(0, maxLength)] as const] : [];
-    });
-    setCodes({ ...codes, ...Object.fromEntries(pasted) });
+    const orders = entries.map(({ order }) => order);
+    const { codes: pasted, notice } = pasteCodes(text, orders, index);
+    setCodes({ ...codes, ...pasted });
+    if (notice) notify(notice.text, { kind: 'error', detail: notice.detail });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
-        Cada cliente recibe el suyo por correo. También podés pegar una columna de códigos: se
-        reparten desde el campo donde la pegás.
+        Cada cliente recibe el suyo por correo. También podés pegar una columna de códigos, que se
+        reparten desde el campo donde la pegás, o dos columnas: el número de cada orden y su código.
       </p>
       <ol className="grid gap-3">
         {entries.map(({ order, user }, index) => (
@@ -105,7 +102,7 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
               onPaste={(event) => paste(event, index)}
               onKeyDown={(event) => event.key === 'Enter' && focusNext(event)}
               ref={index === 0 ? first : undefined}
-              maxLength={maxLength}
+              maxLength={maxCodeLength}
               autoComplete="off"
               spellCheck={false}
               className={denseControl}
@@ -123,15 +120,6 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
     </form>
   );
 }
-
-const maxLength = 80;
-
-/** The cells of a pasted column, trimmed; an empty one is an order without a code. Line breaks at its end are no cells. */
-export const cellsOf = (text: string): string[] =>
-  text
-    .replace(/[\r\n]+$/, '')
-    .split(/\r\n|\r|\n/)
-    .map((cell) => cell.trim());
 
 /** Enter goes to the next field, so that a scanner can fill them all; in the last one it sends the form. */
 function focusNext(event: { currentTarget: HTMLInputElement; preventDefault: () => void }): void {
