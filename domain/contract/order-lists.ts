@@ -26,15 +26,14 @@ const tableFilter = z.object({
   /** The first and the last Argentine day of their placing. */
   from: dayInput.optional(),
   until: dayInput.optional(),
+  /** Only these orders of the matches. */
+  ids: idList.optional(),
 });
 
 const tableQuery = tableFilter.extend({
   page: page.default(1),
   pageSize: pageSize.default(25),
 });
-
-/** Only these orders of the matches, when there are ids. */
-const exportQuery = tableFilter.extend({ ids: idList.optional() });
 
 const orderPage = z.object({
   ordersWithUserData: z.array(listedOrder),
@@ -60,7 +59,7 @@ export const orderListCalls = {
   'GET /api/admin/export/orders.csv': {
     access: 'orders',
     summary: 'Las órdenes que se eligen o se buscan en una planilla, con un renglón por artículo',
-    query: exportQuery,
+    query: tableFilter,
     streams: 'csv',
     response: z.string(),
   },

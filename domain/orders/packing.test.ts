@@ -3,7 +3,7 @@ import type { Order } from '../contract/orders.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { listLegalFacts } from './decide.ts';
 import { isShipped, stateOf } from './order-state.ts';
-import { labelObstacle, parcelOf, pickingObstacle } from './packing.ts';
+import { labelObstacle, parcelOf, pickingObstacle, slipObstacle } from './packing.ts';
 
 const refunded = (units: number[]): Order['refunded'] => ({ units, delivery: false, amount: 0 });
 
@@ -37,6 +37,13 @@ describe('which orders are packed', () => {
     const more = labelled.filter(({ order }) => pickingObstacle(order) !== null);
     const states = new Set(more.map(({ facts }) => facts.fulfilmentState));
     expect([...states].toSorted()).toEqual(['ready', 'shipped']);
+  });
+
+  test('packing slips as labels, and for the orders of payment links, which have no label', () => {
+    for (const { order } of legal) expect(slipObstacle(order)).toBe(labelObstacle(order));
+    const order = { ...sampleOrder, isShipped: false, channel: 'link' as const };
+    expect(labelObstacle(order)).toMatch('sin etiqueta');
+    expect(slipObstacle(order)).toBeNull();
   });
 
   test('not an order of which every unit was refunded in parts', () => {

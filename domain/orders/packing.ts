@@ -15,7 +15,7 @@ type PackedFacts = Pick<Order, 'state' | 'paymentState' | 'isShipped'> & {
 
 /** Why an order has nothing to take from the shelves, in Spanish; null when it is paid and not yet prepared. */
 export function pickingObstacle(order: PackedFacts & Pick<Order, 'isReady'>): string | null {
-  const obstacle = obstacleOf(order);
+  const obstacle = slipObstacle(order);
   if (obstacle !== null) return obstacle;
   if (order.isReady) return 'Ya está lista para retirar';
   return order.isShipped ? 'Ya se despachó' : null;
@@ -26,10 +26,11 @@ export function pickingObstacle(order: PackedFacts & Pick<Order, 'isReady'>): st
  * is printed again with the tracking code.
  */
 export function labelObstacle(order: PackedFacts & Pick<Order, 'channel'>): string | null {
-  return order.channel === 'web' ? obstacleOf(order) : 'Se entrega en persona, sin etiqueta';
+  return order.channel === 'web' ? slipObstacle(order) : 'Se entrega en persona, sin etiqueta';
 }
 
-function obstacleOf(order: PackedFacts): string | null {
+/** Why an order gets no packing slip, in Spanish; null when it is paid, and to be sent or handed over: a label also needs an address. */
+export function slipObstacle(order: PackedFacts): string | null {
   const { state, paymentState, products, refunded } = order;
   if (state === 'Pendiente') return 'Todavía no está paga';
   if (state === 'Cancelado') return 'Está cancelada';

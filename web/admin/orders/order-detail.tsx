@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import { isOpenExchange } from '#domain/orders/exchange.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { slipObstacle } from '#domain/orders/packing.ts';
 import { formatDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { acceptedTextsPath } from '#domain/site/legal-pages.ts';
@@ -213,13 +214,11 @@ function DetailHeader({ detail, pane }: LoadedOrderProps) {
         </Heading>
         <StateBadge state={order.state} />
         <div className="flex flex-wrap gap-2 max-sm:order-last sm:ml-auto">
-          {order.channel === 'web' && (
-            <>
-              <LabelsButton entries={[detail]} label="Etiqueta" />
-              <Button variant="outline" size="dense" onClick={() => window.print()}>
-                Imprimir remito
-              </Button>
-            </>
+          <LabelsButton entries={[detail]} label="Etiqueta" />
+          {slipObstacle(order) === null && (
+            <Button variant="outline" size="dense" onClick={() => window.print()}>
+              Imprimir remito
+            </Button>
           )}
         </div>
         <p className="flex w-full flex-wrap gap-x-4 text-muted wrap-anywhere">

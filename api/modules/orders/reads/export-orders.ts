@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { Order, OrderLine, OrderWithUser } from '#domain/contract/orders.ts';
 import type { OrderPayment } from '#domain/contract/payments.ts';
@@ -16,28 +15,16 @@ import { readPayments } from './payments.ts';
 /** How many orders are read at a time. */
 const chunk = 200;
 
-type Wanted = OrderTableSearch & {
-  now: Date;
-  /** Only these of the matches. */
-  ids?: readonly string[] | undefined;
-};
+type Wanted = OrderTableSearch & { now: Date };
 
 /**
  * The matching orders as CSV for a spreadsheet in Spanish, newest first: a row for each line. The amounts
  * of the whole order, in pesos, are in the row of its first line only, so that a column can be summed.
  */
-export async function* exportOrders(
-  db: Db,
-  { ids, now, ...search }: Wanted,
-): AsyncIterable<string> {
+export async function* exportOrders(db: Db, { now, ...search }: Wanted): AsyncIterable<string> {
   const filter = filterOfTable(search, now);
-  const conditions = ids
-    ? [...filter.conditions, sql<boolean>`orders.id = any(${ids}::uuid[])`]
-    : filter.conditions;
   // All at once: orders that are placed concurrently would move the pages.
-  const found = await pageOfOrders(db, { ...filter, conditions }, {})
-    .clearLimit()
-    .execute();
+  const found = await pageOfOrders(db, filter, {}).clearLimit().execute();
   yield toCsv([columns.map(([title]) => title)], { bom: true });
   for (let start = 0; start < found.length; start += chunk) {
     const entries = await readOrders(

@@ -27,6 +27,8 @@ export type OrderTableSearch = Page & {
   /** The first and the last Argentine day of their placing, as `2026-11-20`. */
   from?: string | undefined;
   until?: string | undefined;
+  /** Only these of the matches. */
+  ids?: readonly string[] | undefined;
 };
 
 const defaultPageSize = 6;
@@ -54,10 +56,11 @@ export const filterOfList = ({ state, search, open }: OrderSearch): OrderFilter 
 
 /** The filter of the table. */
 export const filterOfTable = (
-  { stage, find, from, until }: OrderTableSearch,
+  { stage, find, from, until, ids }: OrderTableSearch,
   now: Date,
 ): OrderFilter => ({
   conditions: [
+    ...(ids ? [sql<boolean>`orders.id = any(${ids}::uuid[])`] : []),
     ...(stage ? [isInStage(stage, now)] : []),
     ...(from ? [sql<boolean>`orders.created_at >= ${startOfDay(from)}`] : []),
     ...(until ? [sql<boolean>`orders.created_at < ${endOfDaysAfter(startOfDay(until), 0)}`] : []),

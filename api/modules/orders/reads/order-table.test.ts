@@ -73,6 +73,14 @@ test('the table lists the orders of every stage, newest first, and those of one 
   }
 });
 
+test('the table lists chosen orders only, and of these the ones in a stage', async () => {
+  const { to_ship, cancelled } = await buyOneOfEach();
+  const { list } = await openTable();
+  const ids = [to_ship, cancelled].join();
+  expect(await list({ ids })).toEqual([to_ship, cancelled]);
+  expect(await list({ ids, stage: 'cancelled' })).toEqual([cancelled]);
+});
+
 test('an order is found by its number, and by its buyer’s names in any order, e-mail and DNI', async () => {
   const product = await createSimpleProduct(shop, 5);
   const shopper = await createAccount(shop);

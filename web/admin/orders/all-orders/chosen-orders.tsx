@@ -16,6 +16,7 @@ import { findOrderSection } from '../order-sections.ts';
 import { LabelsButton } from '../packing/labels-button.tsx';
 import { pickListPath } from '../packing/pick-list-path.ts';
 import { Failures } from './failures.tsx';
+import { SlipsButton } from './slips-button.tsx';
 import { TrackingCodesDialog } from './tracking-codes-dialog.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
@@ -81,9 +82,7 @@ export function ChosenOrders({
               Lista de preparación
             </Link>
             <LabelsButton entries={entries} />
-            <Button variant="outline" size="dense" onClick={() => onPrint(entries)}>
-              Imprimir remitos
-            </Button>
+            <SlipsButton entries={entries} onPrint={onPrint} />
           </>
         )}
         <ExportOrders ids={entries.map(({ order }) => order._id)} search={search} />

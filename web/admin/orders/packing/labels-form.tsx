@@ -13,6 +13,7 @@ import { saveBlob } from '../../../ui/save-file.ts';
 import { counted } from '../../kit/counted.ts';
 import { denseControl, Options } from '../../kit/fields.tsx';
 import { useChange } from '../../kit/use-change.ts';
+import { Obstacles, obstaclesOf, Reasons } from './obstacles.tsx';
 
 type LabelsFormProps = { entries: readonly ListedOrder[]; onDone: () => void };
 
@@ -74,7 +75,7 @@ export function LabelsForm({ entries, onDone }: LabelsFormProps) {
           onChange={({ target }) => setAgain(target.checked)}
         />
       )}
-      <Obstacles entries={chosen} />
+      <Obstacles title="Sin etiqueta:" failed={obstaclesOf(chosen, labelObstacle)} />
       <Button type="submit" busy={change.isPending} ariaDisabled={wanted.length === 0}>
         {wanted.length === 0 ? 'Ya están impresas' : `Descargar ${labelsText(wanted.length)}`}
       </Button>
@@ -94,31 +95,6 @@ const printedText = (entries: readonly ListedOrder[]) =>
   entries.length === 1
     ? `La de ${numbersOf(entries)} ya se imprimió.`
     : `Ya se imprimieron ${entries.length}: ${numbersOf(entries)}.`;
-
-/** The chosen orders that get no label. */
-function Obstacles({ entries }: Pick<LabelsFormProps, 'entries'>) {
-  const failed = entries.flatMap(({ order }) => {
-    const reason = labelObstacle(order);
-    return reason ? [{ orderId: order._id, reason }] : [];
-  });
-  if (failed.length === 0) return null;
-  return (
-    <div>
-      <p className="font-medium">Sin etiqueta:</p>
-      <Reasons failed={failed} />
-    </div>
-  );
-}
-
-const Reasons = ({ failed }: { failed: readonly FailedLabel[] }) => (
-  <ul className="text-muted">
-    {failed.map(({ orderId, reason }) => (
-      <li key={orderId}>
-        #{shortId(orderId)}: {reason}
-      </li>
-    ))}
-  </ul>
-);
 
 type FailedProps = { failed: readonly FailedLabel[]; onDone: () => void };
 
