@@ -3,7 +3,14 @@ import type { Order } from '../contract/orders.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { listLegalFacts } from './decide.ts';
 import { isShipped, stateOf } from './order-state.ts';
-import { labelObstacle, parcelOf, pickingObstacle, slipObstacle } from './packing.ts';
+import {
+  labelObstacle,
+  parcelOf,
+  pickingObstacle,
+  refundedUnitsText,
+  slipObstacle,
+  unpackingText,
+} from './packing.ts';
 
 const refunded = (units: number[]): Order['refunded'] => ({ units, delivery: false, amount: 0 });
 
@@ -72,4 +79,22 @@ test('a parcel has what was not refunded: of a combo all garments or none', () =
     ['Jogger Palacio', 2, 'Combo Real'],
   ]);
   expect(unitsOf([0, 3])).toEqual([['Remera Corona Mayor', 2, null]]);
+});
+
+test('a parcel that lacks refunded units says how many, and how many it has', () => {
+  const textOf = (units: number[]) =>
+    refundedUnitsText({ ...sampleOrder, refunded: refunded(units) });
+  expect(textOf([0, 0])).toBeNull();
+  expect(textOf([1, 0])).toBe('Se devolvió 1 prenda: el paquete lleva 3.');
+  expect(textOf([0, 1])).toBe('Se devolvieron 2 prendas: el paquete lleva 2.');
+});
+
+test('garments are taken from a parcel whose label was printed, until it is shipped', () => {
+  const textOf = (labelPrintedAt: string | null, isShipped: boolean, isWhole: boolean) =>
+    unpackingText({ order: { isShipped }, labelPrintedAt }, isWhole);
+  const at = sampleOrder.createdAt;
+  expect(textOf(null, false, true)).toBeNull();
+  expect(textOf(at, true, true)).toBeNull();
+  expect(textOf(at, false, true)).toMatch(/ya se imprimió: no despaches el paquete/);
+  expect(textOf(at, false, false)).toMatch(/ya se imprimió: sacá esas prendas/);
 });

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/orders.ts';
+import type { ListedOrder, Order } from '../contract/orders.ts';
 import { isMoneyReturned } from './order-state.ts';
 
 /** The most orders of one pick list, and of one file of labels. */
@@ -73,3 +73,35 @@ export function parcelOf({ products, refunded }: Pick<Order, 'products' | 'refun
       .filter(({ units }) => units > 0);
   });
 }
+
+/**
+ * What to do with the parcel of an order whose label was printed, when all or some of its garments are not sent, in
+ * Spanish; null before that, and once it has left.
+ */
+export function unpackingText(
+  {
+    order,
+    labelPrintedAt,
+  }: Pick<ListedOrder, 'labelPrintedAt'> & { order: Pick<Order, 'isShipped'> },
+  isWhole: boolean,
+): string | null {
+  if (labelPrintedAt === null || order.isShipped) return null;
+  return isWhole
+    ? 'Su etiqueta ya se imprimió: no despaches el paquete y sacá sus prendas.'
+    : 'Su etiqueta ya se imprimió: sacá esas prendas del paquete.';
+}
+
+/** What a parcel has less than was bought, in Spanish; null when nothing was refunded. */
+export function refundedUnitsText({
+  products,
+  refunded,
+}: Pick<Order, 'products' | 'refunded'>): string | null {
+  const left = unitsOf(parcelOf({ products, refunded }));
+  const away = unitsOf(parcelOf({ products, refunded: { ...refunded, units: [] } })) - left;
+  if (away === 0) return null;
+  const text = away === 1 ? 'Se devolvió 1 prenda' : `Se devolvieron ${away} prendas`;
+  return `${text}: el paquete lleva ${left}.`;
+}
+
+const unitsOf = (garments: readonly ParcelGarment[]): number =>
+  garments.reduce((sum, { units }) => sum + units, 0);

@@ -104,6 +104,8 @@ type Consequence = {
   isByHand?: boolean;
   /** Whether the buyer receives an e-mail, in a sentence. */
   notice: string;
+  /** What to do with the parcel, in a sentence. */
+  unpacking?: string | null;
 };
 
 /** Whether the garments of an order can be in the stock again while it is refunded: they came back, or never left. */
@@ -113,6 +115,7 @@ export const canReturn = ({ state, isShipped, exchanges }: Order): boolean =>
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, consequence: Consequence) {
   const { amount, isWhole, returns, isRefundedNow, isByHand = false, notice } = consequence;
+  const unpacking = consequence.unpacking ? [consequence.unpacking] : [];
   const price = formatPrice(toPesos(amount));
   const money = isRefundedNow
     ? `Le devolvés ${price} ahora`
@@ -120,7 +123,7 @@ export function consequenceOf(order: Order, consequence: Consequence) {
   // With all that is left, the units of an order that was not shipped are in the stock anyway.
   const isChosen = returns && (!isWhole || order.state === 'Entregado');
   const effects = isChosen ? [returnText(isWhole)] : effectsOf(order, isWhole);
-  return [`${money}.`, notice, ...effects, 'No se puede deshacer.'].join(' ');
+  return [`${money}.`, notice, ...effects, ...unpacking, 'No se puede deshacer.'].join(' ');
 }
 
 const returnText = (isWhole: boolean) =>

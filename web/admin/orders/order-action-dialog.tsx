@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
 import {
+  type ActedOn,
   deletionChange,
   getAction,
   type OrderActionName,
@@ -19,9 +20,7 @@ import {
 import type { useOrderChange } from './order-queries.ts';
 
 type OrderActionDialogProps = {
-  order: Order;
-  /** Of its buyer; empty without one. */
-  email: string;
+  entry: ActedOn;
   /** The action to confirm; null when the dialog is closed. */
   name: OrderActionName | null;
   change: ReturnType<typeof useOrderChange>;
@@ -29,7 +28,8 @@ type OrderActionDialogProps = {
 };
 
 /** Confirms an action; where money is refunded, also prompts what of it. */
-export function OrderActionDialog({ order, email, name, change, onClose }: OrderActionDialogProps) {
+export function OrderActionDialog({ entry, name, change, onClose }: OrderActionDialogProps) {
+  const { order, user } = entry;
   const [refund, setRefund] = useState<boolean | null>(null);
   const [keepsDelivery, setKeepsDelivery] = useState(false);
   const action = name && getAction(name);
@@ -55,7 +55,7 @@ export function OrderActionDialog({ order, email, name, change, onClose }: Order
     <ConfirmDialog
       open={action !== null}
       title={`Orden #${shortId(order._id)}`}
-      text={action ? questionOf(order, email, action) : ''}
+      text={action ? questionOf(entry, action) : ''}
       confirm={needsRefundChoice && refund ? 'Eliminar y devolver' : (action?.label ?? '')}
       danger={action?.variant === 'danger'}
       busy={change.isPending}
@@ -64,7 +64,12 @@ export function OrderActionDialog({ order, email, name, change, onClose }: Order
       onCancel={close}
     >
       {needsRefundChoice && (
-        <DeletionRefund amount={leftOf(order)} email={email} refund={refund} onChange={setRefund} />
+        <DeletionRefund
+          amount={leftOf(order)}
+          email={user.email}
+          refund={refund}
+          onChange={setRefund}
+        />
       )}
       {refunds && (
         <DeliveryRefund refunds={refunds} keeps={keepsDelivery} onChange={setKeepsDelivery} />

@@ -49,10 +49,19 @@ test('sending a tracking code shows the agreed success and failure', () => {
 
 test('what the panel says of an e-mail depends on the address that the buyer left', () => {
   const action = getAction('notCollected');
-  expect(questionOf(sampleOrder, 'ana@example.com', action)).toMatch(
-    /El cliente recibe un correo\.$/,
-  );
-  const without = questionOf(sampleOrder, '', action);
+  const textOf = (email: string) =>
+    questionOf({ order: sampleOrder, user: { email }, labelPrintedAt: null }, action);
+  expect(textOf('ana@example.com')).toMatch(/El cliente recibe un correo\.$/);
+  const without = textOf('');
   expect(without).toMatch(/Quien compró no dejó un correo: avisale vos\.$/);
   expect(without).not.toContain('recibe');
+});
+
+test('deleting an order whose label was printed says to take its garments from the parcel', () => {
+  const order = { ...sampleOrder, isShipped: false };
+  const textOf = (name: OrderActionName, labelPrintedAt: string | null) =>
+    questionOf({ order, user: { email: '' }, labelPrintedAt }, getAction(name));
+  expect(textOf('delete', order.createdAt)).toMatch(/ya se imprimió: no despaches el paquete/);
+  expect(textOf('delete', null)).not.toContain('etiqueta');
+  expect(textOf('approve', order.createdAt)).not.toContain('etiqueta');
 });

@@ -1,6 +1,7 @@
-import type { Order } from '#domain/contract/orders.ts';
+import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { unpackingText } from '#domain/orders/packing.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -24,6 +25,8 @@ export type OrderActionView = OrderChange & {
   email?: string;
   /** The question while the buyer waits for the answer to a request to withdraw. */
   withdrawalQuestion?: string;
+  /** Whether its garments are not sent any more. */
+  unpacks?: true;
   /** Whether it refunds, which needs the permission. */
   refunds?: true;
   /** Whether the action is available for this order; by default for every order of the section. */
@@ -48,6 +51,7 @@ export const orderActions = {
     label: 'Eliminar',
     variant: 'danger',
     question: '¿Estás seguro que quieres eliminar esta orden?',
+    unpacks: true,
     ...deletionChange({ refund: false }),
   },
   receiveReturn: {
@@ -184,16 +188,25 @@ export const orderActions = {
 
 export type OrderActionName = keyof typeof orderActions;
 
+/** An order whose actions are offered. */
+export type ActedOn = Pick<ListedOrder, 'order' | 'labelPrintedAt'> & {
+  user: Pick<ListedOrder['user'], 'email'>;
+};
+
 /** Returns an action by its name, typed as OrderActionView. */
 export function getAction(name: OrderActionName): OrderActionView {
   return orderActions[name];
 }
 
-/** The question of an action before it changes this order; `email`: of its buyer, empty without one. */
-export const questionOf = (order: Order, email: string, action: OrderActionView): string =>
+/** The question of an action before it changes this order; the e-mail of its buyer is empty without one. */
+export const questionOf = (
+  { order, user, labelPrintedAt }: ActedOn,
+  action: OrderActionView,
+): string =>
   [
     (hasOpenWithdrawal(order) && action.withdrawalQuestion) || action.question,
-    action.email && emailText(email, action.email),
+    action.unpacks && unpackingText({ order, labelPrintedAt }, true),
+    action.email && emailText(user.email, action.email),
   ]
     .filter(Boolean)
     .join(' ');

@@ -76,9 +76,7 @@ function LoadedOrder({ detail, pane }: LoadedOrderProps) {
             <OrderWithdrawals order={order} />
             <OrderContents order={order} user={user} />
             <AcceptedTextsLink order={order} />
-            {section && (
-              <OrderFooter order={order} user={user} section={section} headingId={headingId} />
-            )}
+            {section && <OrderFooter entry={detail} section={section} headingId={headingId} />}
             <UnpaidLink order={order} />
           </article>
           <div className="grid gap-4 @2xl:@max-4xl:grid-cols-2">

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
+import { refundedUnitsText } from '#domain/orders/packing.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -11,6 +12,7 @@ import { usePermission } from '../kit/panel-session.ts';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import {
+  type ActedOn,
   getAction,
   type OrderActionName,
   type OrderActionView,
@@ -21,8 +23,7 @@ import { useOrderChange } from './order-queries.ts';
 import type { OrderSection } from './order-sections.ts';
 
 type OrderFooterProps = {
-  order: Order;
-  user: OrderWithUser['user'];
+  entry: ActedOn;
   section: OrderSection;
   headingId: string;
 };
@@ -34,7 +35,8 @@ type OfferedAction = Pick<OrderActionView, 'label' | 'variant'> & {
 };
 
 /** The tracking code and the actions of an order; each action has a confirmation. */
-export function OrderFooter({ order, user, section, headingId }: OrderFooterProps) {
+export function OrderFooter({ entry, section, headingId }: OrderFooterProps) {
+  const { order } = entry;
   const [confirming, setConfirming] = useState<OrderActionName | null>(null);
   const change = useOrderChange(order._id);
   const mayRefund = usePermission('refunds');
@@ -73,8 +75,7 @@ export function OrderFooter({ order, user, section, headingId }: OrderFooterProp
         )}
       </div>
       <OrderActionDialog
-        order={order}
-        email={user.email}
+        entry={entry}
         name={confirming}
         change={change}
         onClose={() => setConfirming(null)}
@@ -104,6 +105,7 @@ function Tracking({ order, canWrite, change }: TrackingProps) {
       <TrackingForm
         orderId={order._id}
         current={trackingCode ?? ''}
+        hint={trackingCode ? null : refundedUnitsText(order)}
         asksFirst={!trackingCode && hasOpenWithdrawal(order)}
         change={change}
         onEnd={close}
@@ -152,6 +154,8 @@ type TrackingFormProps = {
   orderId: string;
   /** The code that was sent before; empty when there is none. */
   current: string;
+  /** What the parcel lacks, in a sentence. */
+  hint: string | null;
   /** Whether sending the code is confirmed. */
   asksFirst: boolean;
   change: ReturnType<typeof useOrderChange>;
@@ -160,7 +164,7 @@ type TrackingFormProps = {
 };
 
 function TrackingForm(props: TrackingFormProps) {
-  const { orderId, current, asksFirst, change, onEnd } = props;
+  const { orderId, current, hint, asksFirst, change, onEnd } = props;
   const draft = drafts.get(orderId);
   const [text, setText] = useState(draft?.current === current ? draft.text : current);
   const { pathname } = useLocation();
@@ -194,6 +198,7 @@ function TrackingForm(props: TrackingFormProps) {
       }}
       className="mr-auto flex flex-wrap items-end gap-2"
     >
+      {hint && <p className="w-full font-medium">{hint}</p>}
       <Field
         label="Código de seguimiento"
         value={text}

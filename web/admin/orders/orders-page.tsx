@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
+import type { ListedOrder, Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { paymentName } from '#domain/orders/transfer.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -100,10 +100,11 @@ function emptyTitle({ empty }: OrderSection, email: string, isOpenOnly: boolean)
   return isOpenOnly ? nothingOpen : empty;
 }
 
-type PanelOrderProps = { entry: OrderWithUser; section: OrderSection };
+type PanelOrderProps = { entry: ListedOrder; section: OrderSection };
 
 /** One order with its lines, amounts, shipping address and actions. */
-function PanelOrder({ entry: { order, user }, section }: PanelOrderProps) {
+function PanelOrder({ entry, section }: PanelOrderProps) {
+  const { order, user } = entry;
   const headingId = `orden-${order._id}`;
   return (
     <article
@@ -113,7 +114,7 @@ function PanelOrder({ entry: { order, user }, section }: PanelOrderProps) {
       <OrderHeader order={order} user={user} headingId={headingId} />
       <OrderWithdrawals order={order} />
       <OrderContents order={order} user={user} />
-      <OrderFooter order={order} user={user} section={section} headingId={headingId} />
+      <OrderFooter entry={entry} section={section} headingId={headingId} />
     </article>
   );
 }

@@ -12,7 +12,7 @@ test.each([
   const user = { email, firstName: 'Ana', lastName: 'Paz' };
   const decision = { amount: fromPesos(32_000), isWhole: false };
   const choice = { wanted: nothing, decision, isByHand: false };
-  expect(refundText({ order: sampleOrder, user }, choice, later)).toContain(
+  expect(refundText({ order: sampleOrder, user, labelPrintedAt: null }, choice, later)).toContain(
     `Mercado Pago devuelve $32.000 ARS. ${notice} La orden sigue`,
   );
 });
@@ -21,7 +21,22 @@ test('a further refund of a payment whose refund Mercado Pago refused is the own
   const user = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Paz' };
   const decision = { amount: fromPesos(32_000), isWhole: false };
   const choice = { wanted: nothing, decision, isByHand: true };
-  expect(refundText({ order: sampleOrder, user }, choice, later)).toContain(
+  expect(refundText({ order: sampleOrder, user, labelPrintedAt: null }, choice, later)).toContain(
     'Queda para transferirle $32.000 ARS.',
   );
+});
+
+test('a refund of garments whose label was printed says to take them out, and of the delivery alone not', () => {
+  const order = { ...sampleOrder, isShipped: false };
+  const user = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Paz' };
+  const textOf = (units: number[], isWhole: boolean) => {
+    const wanted = { units, delivery: true };
+    const choice = {
+      ...{ wanted, isByHand: false, decision: { amount: fromPesos(32_000), isWhole } },
+    };
+    return refundText({ order, user, labelPrintedAt: order.createdAt }, choice, later);
+  };
+  expect(textOf([1, 0], false)).toContain('sacá esas prendas del paquete. No se puede deshacer.');
+  expect(textOf([2, 1], true)).toContain('no despaches el paquete');
+  expect(textOf([0, 0], false)).not.toContain('paquete');
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { unpackingText } from '#domain/orders/packing.ts';
 import { hasUnits } from '#domain/orders/refund-amount.ts';
 import {
   canRefund,
@@ -22,7 +23,7 @@ import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';
 
-type Detail = Pick<OrderDetail, 'order' | 'payments' | 'user'>;
+type Detail = Pick<OrderDetail, 'order' | 'payments' | 'user' | 'labelPrintedAt'>;
 type RefundButtonProps = { detail: Detail };
 
 /** Opens the refund of an order, for owners, while the shop has money of it. */
@@ -88,14 +89,17 @@ function OfferedRefund({ detail }: RefundButtonProps) {
 
 /** What the refund of the chosen part means, or why it is refused. */
 export function refundText(
-  { order, user }: Omit<Detail, 'payments'>,
+  { order, user, labelPrintedAt }: Omit<Detail, 'payments'>,
   { wanted, decision, isByHand }: Pick<RefundChoice, 'wanted' | 'decision' | 'isByHand'>,
   { returns, method }: RefundWay,
 ): string {
   if (!isRefusal(decision)) {
     const notice = emailText(user.email, 'El cliente recibe un correo.');
     const how = { returns: returns && hasUnits(wanted), isRefundedNow: method !== null, isByHand };
-    return consequenceOf(order, { ...decision, ...how, notice });
+    const unpacking = hasUnits(wanted)
+      ? unpackingText({ order, labelPrintedAt }, decision.isWhole)
+      : null;
+    return consequenceOf(order, { ...decision, ...how, notice, unpacking });
   }
   const isNothing = !wanted.delivery && !hasUnits(wanted);
   return isNothing

@@ -9,12 +9,11 @@ type ApprovalDialogProps = {
 };
 
 /** Confirms the approval of the order of a row. */
-export function ApprovalDialog({ entry: { order, user }, isOpen, onClose }: ApprovalDialogProps) {
-  const change = useOrderChange(order._id);
+export function ApprovalDialog({ entry, isOpen, onClose }: ApprovalDialogProps) {
+  const change = useOrderChange(entry.order._id);
   return (
     <OrderActionDialog
-      order={order}
-      email={user.email}
+      entry={entry}
       name={isOpen ? 'approve' : null}
       change={change}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { destinationName } from '#domain/delivery/destination-text.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { refundedUnitsText } from '#domain/orders/packing.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFirstFocus } from '../../../ui/focus.ts';
@@ -95,7 +96,7 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
           <li key={order._id}>
             <Field
               label={`#${shortId(order._id)} · ${user.firstName} ${user.lastName}, ${destinationName(order)}`}
-              hint={hasOpenWithdrawal(order) ? shipAnyway.text : undefined}
+              hint={hintOf(order)}
               error={isRepeated(order._id) ? 'Este código está en dos órdenes' : reasonOf(order)}
               value={codes[order._id] ?? ''}
               onChange={({ target }) => setCodes({ ...codes, [order._id]: target.value })}
@@ -119,6 +120,12 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
       </Button>
     </form>
   );
+}
+
+/** What to look at before the order is sent. */
+function hintOf(order: Order): string | undefined {
+  const texts = [refundedUnitsText(order), hasOpenWithdrawal(order) && shipAnyway.text];
+  return texts.filter(Boolean).join(' ') || undefined;
 }
 
 /** Enter goes to the next field, so that a scanner can fill them all; in the last one it sends the form. */

@@ -139,9 +139,5 @@ function GarmentRow({ row, count, onChange }: GarmentRowProps) {
 function NextStep({ orderId }: { orderId: string }) {
   const { data } = useQuery(orderQuery(orderId));
   const section = data && findOrderSection(data.order.state);
-  return (
-    section && (
-      <OrderFooter order={data.order} user={data.user} section={section} headingId={headingId} />
-    )
-  );
+  return section && <OrderFooter entry={data} section={section} headingId={headingId} />;
 }

@@ -51,7 +51,7 @@ export default function ScanPage() {
   const packGarment = async (scanned: string) => {
     const id = opened.current;
     if (!id) return reportRefusal('Escaneá primero la etiqueta de la orden.');
-    const { rows } = await client.ensureQueryData(parcelQuery(id));
+    const { rows } = await client.fetchQuery(parcelQuery(id));
     const found = scanGarment(scanned, rows, packedOf(usePackedGarments.getState(), id));
     if (found.kind === 'refused') return reportRefusal(found.text);
     pack(id, found.row.sizeId, 1);
