@@ -16,6 +16,7 @@ import {
   entryOf,
   shipOrder,
 } from '../../testing/factories.ts';
+import { buyReady } from '../../testing/pick-ups.ts';
 import { textsOf } from '../../testing/read-pdf.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -185,6 +186,14 @@ describe('labels', () => {
       expect(texts[1]).toContain(part);
     }
     expect(await printedAt(first.orderId)).toBe(shop.clock.now.toISOString());
+  });
+
+  test('name the delivery method of the order', async () => {
+    const { orderId } = await buyReady(shop);
+    const { rawPayload } = await printLabels([orderId], { slips: true } as object);
+    const texts = await textsOf(rawPayload);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toMatch(/Retiro (?!en)/);
   });
 
   test('are audited together, without those that failed; of one order as its own', async () => {

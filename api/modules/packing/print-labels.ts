@@ -77,6 +77,7 @@ function toParcel({ order, user }: ListedOrder): Parcel {
     recipient: `${user.firstName} ${user.lastName}`,
     to: order.shippingInfo,
     place: order.delivery?.place ?? null,
+    method: order.delivery?.name ?? null,
     garments: parcelOf(order),
     createdAt: order.createdAt,
     trackingCode: order.trackingCode ?? null,

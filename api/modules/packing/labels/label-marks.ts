@@ -13,6 +13,8 @@ export type Parcel = {
   to: ShippingInfo;
   /** Where it is picked up; null for an order that is sent to its address. */
   place: OrderDelivery['place'];
+  /** The name of the delivery method; null for an order from before it had one. */
+  method: string | null;
   garments: readonly ParcelGarment[];
   /** ISO 8601. */
   createdAt: string;
@@ -110,9 +112,10 @@ const addressTexts = (to: ShippingInfo) => [
   { text: [to.department, to.province].filter(Boolean).join(', '), size: 14, gap: 2 },
 ];
 
-function orderTexts({ orderId, createdAt, garments, trackingCode }: Parcel) {
+function orderTexts({ orderId, method, createdAt, garments, trackingCode }: Parcel) {
   return [
     { text: `Orden #${shortId(orderId)}`, font: 'bold' as const, size: 14 },
+    ...methodTexts(method),
     { text: formatDay(createdAt), size: 10, gap: 2 },
     { text: unitsText(garments), size: 10, gap: 2 },
     ...(trackingCode
@@ -120,6 +123,9 @@ function orderTexts({ orderId, createdAt, garments, trackingCode }: Parcel) {
       : []),
   ];
 }
+
+export const methodTexts = (method: Parcel['method']) =>
+  method === null ? [] : [{ text: method, font: 'bold' as const, size: 11, gap: 2 }];
 
 export function unitsText(garments: Parcel['garments']): string {
   const units = garments.reduce((sum, garment) => sum + garment.units, 0);

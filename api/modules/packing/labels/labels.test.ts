@@ -17,6 +17,7 @@ const parcel: Parcel = {
   recipient: 'Ana Núñez Agüero',
   to: sampleOrder.shippingInfo,
   place: null,
+  method: 'Correo Argentino a domicilio',
   garments: parcelOf(sampleOrder),
   createdAt: sampleOrder.createdAt,
   trackingCode: 'AR0012345',
@@ -40,7 +41,7 @@ test('a scanner reads the number of the order from the bars, and its whole id fr
   }
 });
 
-test('a label has the recipient, the sender and the facts of the order', async () => {
+test('a label has the recipient, the sender, the delivery method and the facts of the order', async () => {
   const { pdf } = await drawLabels({ ...drawing, parcels: [parcel] });
   const [text, more] = await textsOf(pdf);
   expect(more).toBeUndefined();
@@ -48,6 +49,7 @@ test('a label has the recipient, the sender and the facts of the order', async (
     ...['Ana Núñez Agüero', 'Av. Colón 1234, 3.º B', 'CP 5000 · Córdoba', 'Capital, Córdoba'],
     ...['DNI 30123456 · Tel. +54 351 555 1234', 'Vectorgas', sender.address, '4 prendas'],
     ...['Orden #7f3c9a21', '20 de noviembre de 2026', 'Seguimiento: AR0012345'],
+    'Correo Argentino a domicilio',
   ]) {
     expect(text).toContain(part);
   }
@@ -59,6 +61,7 @@ test('a packing slip follows each label, with a row for each garment', async () 
   const texts = await textsOf(pdf);
   expect(texts).toHaveLength(4);
   expect(texts[2]).toContain('Zoe Paz');
+  expect(texts[1]).toContain('Correo Argentino a domicilio');
   expect(texts[1]).toContain('Orden #7f3c9a21');
   expect(texts[1]).toMatch(/2 × Remera Corona Mayor Negro · Modelo Oversize M/);
   expect(texts[1]).toMatch(/1 × Jogger Palacio Gris oscuro · del combo Combo Real 42/);
@@ -125,6 +128,7 @@ describe('texts of any kind', () => {
   const anyParcel = fc.record({
     recipient: anyText(100),
     place: fc.constant(null),
+    method: fc.option(anyText(60)),
     to: fc.record({
       ...{ country: fc.constant('Argentina'), province: anyText(80), department: anyText(120) },
       ...{ city: anyText(120), zipCode: anyText(12), address: anyText(160) },

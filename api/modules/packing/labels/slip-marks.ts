@@ -1,7 +1,7 @@
 import { colorName } from '#domain/catalogue/color.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { formatDay } from '#domain/shared/argentine-day.ts';
-import { type Parcel, rule, type Sender, unitsText } from './label-marks.ts';
+import { methodTexts, type Parcel, rule, type Sender, unitsText } from './label-marks.ts';
 import { type Box, type Mark, type Measure, mm, stackText } from './marks.ts';
 import { toPrintable } from './to-printable.ts';
 
@@ -22,6 +22,7 @@ export function slipMarks(parcel: Parcel, sender: Sender, box: Box, measure: Mea
         { text: sender.name, font: 'bold', size: 10 },
         { text: `${number} · ${formatDay(parcel.createdAt)}`, size: 10 },
         { text: parcel.recipient, font: 'bold', size: 14, gap: 4 },
+        ...methodTexts(parcel.method),
         { text: unitsText(parcel.garments), size: 11, gap: 2 },
       ],
       { box: { ...box, height: box.height * maxShare }, measure },
