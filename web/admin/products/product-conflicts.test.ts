@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import { plainProduct } from '#domain/testing/plain-product.ts';
-import { findStockConflicts } from './product-conflicts.tsx';
+import { findStockConflicts, withReceived } from './product-conflicts.tsx';
 import { emptyVariant, formOf } from './product-form.ts';
 
 const product: Product = {
@@ -53,4 +53,12 @@ test('new and removed sizes are not conflicts', () => {
   const form = recountedForm();
   form.variants.push({ ...emptyVariant, sizes: [{ size: 'S', stock: 1 }] });
   expect(findStockConflicts(form, { ...product, variants: [] }).size).toBe(0);
+});
+
+test('what was received is added to the stock that is left after sales, and a lower count is not', () => {
+  expect(withReceived({ before: 5, current: 3 }, 15)).toBe(13);
+  expect(withReceived({ before: 5, current: 8 }, 6)).toBe(9);
+  for (const typed of [5, 2, Number.NaN, undefined]) {
+    expect(withReceived({ before: 5, current: 3 }, typed)).toBeNull();
+  }
 });

@@ -31,6 +31,12 @@ export function findStockConflicts(form: ProductForm, saved: Product): StockConf
   return conflicts;
 }
 
+/** The current stock with what was received, for who typed their sum with the loaded one; null when nothing was added. */
+export const withReceived = (
+  { before, current }: StockConflict,
+  typed: number | undefined,
+): number | null => (typed !== undefined && typed > before ? current + typed - before : null);
+
 type ConflictState = { conflicts: StockConflicts; resolve: (sizeId: string) => void };
 
 /** The stock conflicts of the enclosing form. */
@@ -48,6 +54,7 @@ export function StockConflictNote({ variant, index }: { variant: number; index: 
   const conflict = conflicts.get(_id);
   if (!conflict) return null;
   const { before, current } = conflict;
+  const sum = withReceived(conflict, stock);
   const resolveWith = (newStock: number | undefined) => {
     setValue(`${name}.stockBefore`, current, { shouldDirty: true });
     if (newStock !== undefined) setValue(`${name}.stock`, newStock, { shouldDirty: true });
@@ -71,6 +78,11 @@ export function StockConflictNote({ variant, index }: { variant: number; index: 
         <Button variant="outline" size="dense" onClick={() => resolveWith(undefined)}>
           Dejar {Number.isNaN(stock) ? 'lo escrito' : stock}
         </Button>
+        {sum !== null && (
+          <Button variant="outline" size="dense" onClick={() => resolveWith(sum)}>
+            Sumar lo mío: {sum}
+          </Button>
+        )}
       </div>
     </div>
   );
