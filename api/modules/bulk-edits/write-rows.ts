@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowSubject } from '#domain/contract/bulk-edits.ts';
 import type { Db } from '../../db/schema.ts';
+import { restoreSize } from '../catalogue/restore-size.ts';
 import { adjustUnchangedStock } from '../stock/adjust-stock.ts';
 import { columnsOf } from './row-values.ts';
 
@@ -50,12 +51,18 @@ export async function writeRows(db: Db, input: Input): Promise<number[]> {
     );
   const owners = await lockProducts(db, editId);
   if (step === 'apply') await lockCreation(db, editId);
-  for (const subject of ['product', 'promotion', 'variant', 'size'] as const) {
+  for (const subject of ['product', 'promotion', 'variant'] as const) {
     await writeColumns(db, { ...input, subject });
   }
+  if (step === 'apply') await lockRemovedSizes(db, editId);
+  await writeColumns(db, { ...input, subject: 'size' });
   // After the columns: an edit may give a new size the name that another one had.
-  if (step === 'apply') await createSubjects(db, input);
+  if (step === 'apply') {
+    await restoreSizes(db, editId);
+    await createSubjects(db, input);
+  }
   await writeStocks(db, input);
+  if (step === 'undo') await removeRestoredSizes(db, input);
   // Their version is raised, so that a form that was opened before does not overwrite the edit.
   await sql`update products set updated_at = ${now}::timestamptz where id = any(${owners}::uuid[])`.execute(
     db,
@@ -154,6 +161,49 @@ const isNewOf = (editId: string) =>
 const lockCreation = (db: Db, editId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('bulk edits create'))
     where exists (select from bulk_edit_rows where ${isNewOf(editId)})`.execute(db);
+
+/** The removed sizes that the edit adds again. */
+const removedTwins = (editId: string) => sql`
+  select sizes.id from bulk_edit_rows
+  join sizes on sizes.variant_id = (after ->> 'variant_id')::uuid and sizes.removed_at is not null
+    and lower(sizes.size) = lower(after ->> 'size')
+  where ${isNewOf(editId)} and subject = 'size'`;
+
+/** With the other sizes of the edit, which are then locked already, in the order of their ids. */
+const lockRemovedSizes = (db: Db, editId: string) =>
+  sql`
+    with twins as materialized (${removedTwins(editId)})
+    select from sizes where exists (select from twins) and (id in (select id from twins)
+      or id in (select subject_id from bulk_edit_rows where edit_id = ${editId} and subject = 'size'))
+    order by id for no key update`.execute(db);
+
+/** Restores the removed sizes that the edit adds again: their rows are then of these, with their stock. */
+async function restoreSizes(db: Db, editId: string): Promise<void> {
+  const [, , { subject, mayExist }] = creatable;
+  const { rows } = await sql<{ row: number; variantId: string; size: string; position: number }>`
+    select position as row, after ->> 'variant_id' as variant_id, after ->> 'size' as size,
+      (after ->> 'position')::int as position
+    from bulk_edit_rows
+    where ${isNewOf(editId)} and subject = ${subject} and ${mayExist} and exists (
+      select from sizes where variant_id = (after ->> 'variant_id')::uuid
+        and removed_at is not null and lower(size) = lower(after ->> 'size'))
+    order by bulk_edit_rows.position`.execute(db);
+  for (const { row, ...place } of rows) {
+    const restored = await restoreSize(db, place);
+    if (!restored) continue;
+    const before = JSON.stringify({ stock: restored.stock, removed: true });
+    await sql`
+      update bulk_edit_rows set subject_id = ${restored.id}::uuid, before = before || ${before}::jsonb
+      where edit_id = ${editId} and position = ${row}`.execute(db);
+  }
+}
+
+/** Removes again what the edit restored, unless its stock has changed since. */
+const removeRestoredSizes = (db: Db, { editId, now }: Input) =>
+  sql`
+    update sizes set removed_at = ${now}::timestamptz from bulk_edit_rows
+    where edit_id = ${editId} and subject = 'size' and outcome = ${steps.undo.done}
+      and before ? 'removed' and sizes.id = subject_id`.execute(db);
 
 /** Creates what the edit adds, sizes without stock. */
 async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { newId } from '../../db/id.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import { restoreSize, type SizePlace } from './restore-size.ts';
 
 type NewVariant = Omit<Selectable<Schema['variants']>, 'removedAt'>;
 
@@ -21,33 +22,15 @@ export const updateVariant = (
     .where('id', '=', id)
     .execute();
 
-type SizePlace = { variantId: string; size: string; position: number };
-
-/**
- * Adds a size without stock to a variant and returns its id. One that was removed is the same when it is added again,
- * in any case: people wait for it, combos have it, and labels have its code.
- */
-export async function addSize(db: Db, { variantId, size, position }: SizePlace): Promise<string> {
-  const restored = await db
-    .updateTable('sizes')
-    .set({ removedAt: null, size, position })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('sizes')
-        .select('id')
-        .where('variantId', '=', variantId)
-        .where('removedAt', 'is not', null)
-        .where(sql<boolean>`lower(size) = lower(${size}::text)`)
-        .orderBy('removedAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .returning('id')
-    .executeTakeFirst();
+/** Adds a size without stock to a variant, or restores the one that was removed, and returns its id. */
+export async function addSize(db: Db, place: SizePlace): Promise<string> {
+  const restored = await restoreSize(db, place);
   if (restored) return restored.id;
   const id = newId();
-  const row = { id, variantId, position, size, stock: 0, removedAt: null };
-  await db.insertInto('sizes').values(row).execute();
+  await db
+    .insertInto('sizes')
+    .values({ id, ...place, stock: 0, removedAt: null })
+    .execute();
   return id;
 }
 

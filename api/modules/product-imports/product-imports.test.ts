@@ -158,6 +158,73 @@ test('a new size may have the name that another one had', async () => {
   );
 });
 
+test('a removed size that a table adds again is the same one, and undoing removes it again', async () => {
+  const { token, load, step, read } = await setUp();
+  await step((await load(newTee)).edit, 'apply');
+  const [tee] = await read();
+  const small = tee?.variants[0]?.sizes[0];
+  if (!tee || !small) throw new Error('A product with a size');
+  const stored = () =>
+    shop.connection.db
+      .selectFrom('sizes')
+      .select(['id', 'size', 'stock', 'barcodeNumber', 'removedAt'])
+      .where('variantId', '=', tee.variants[0]?._id ?? '')
+      .orderBy('barcodeNumber')
+      .execute();
+  const [labelled] = await stored();
+  await shop.connection.db
+    .updateTable('sizes')
+    .set({ removedAt: shop.clock.now })
+    .where('id', '=', small._id)
+    .execute();
+  const table = own(
+    'Id de producto;Precio;Modelo;Color;Talle;Stock',
+    `${tee._id};9.000,00;Clásica;Negro;s;7`,
+    ';;Clásica;Negro;XXL;2',
+  );
+  const { edit } = await load(table);
+  expect((await step(edit, 'apply')).body).toMatchObject({ outcomes: { applied: 3 } });
+  expect((await stored()).filter(({ removedAt }) => !removedAt)).toEqual([
+    { ...labelled, size: 's', stock: 7 },
+    expect.objectContaining({ size: 'M' }),
+    expect.objectContaining({ size: 'XXL', stock: 2 }),
+  ]);
+  const rows = await call(shop, 'GET /api/admin/bulk-changes/:id', {
+    ...{ params: { id: edit?._id ?? '' }, query: {}, token },
+  });
+  expect(rows.rows).toContainEqual(
+    expect.objectContaining({
+      ...{ id: small._id, isNew: true },
+      ...{ before: { stock: 3 }, after: expect.objectContaining({ size: 's', stock: 7 }) },
+    }),
+  );
+  shop.clock.advance(60_000);
+  await step(edit, 'undo');
+  const undone = (await stored()).find(({ id }) => id === small._id);
+  expect(undone).toMatchObject({ stock: 3, removedAt: shop.clock.now });
+  expect(await shop.connection.db.selectFrom('sizes').selectAll().execute()).toHaveLength(4);
+});
+
+test('a restored size that was sold since stays when its import is undone', async () => {
+  const { load, step, read } = await setUp();
+  await step((await load(newTee)).edit, 'apply');
+  const [tee] = await read();
+  const sizeId = tee?.variants[0]?.sizes[0]?._id ?? '';
+  const { db } = shop.connection;
+  await db
+    .updateTable('sizes')
+    .set({ removedAt: shop.clock.now })
+    .where('id', '=', sizeId)
+    .execute();
+  const row = `${tee?._id};Clásica;Negro;S;7`;
+  const { edit } = await load(own('Id de producto;Modelo;Color;Talle;Stock', row));
+  await step(edit, 'apply');
+  await adjustStock(db, { counts: [{ sizeId, stock: 6 }], actorId: null, now: shop.clock.now });
+  expect((await step(edit, 'undo')).body).toMatchObject({ outcomes: { kept: 1 } });
+  const [after] = await read();
+  expect(after?.variants[0]?.sizes).toContainEqual({ _id: sizeId, size: 'S', stock: 6 });
+});
+
 test('only what a table says changes, and undoing brings it back', async () => {
   const { load, step, exportAll, read } = await setUp();
   await createProduct(shop, { nombre: 'Uno', precio: 1000, categoria: 'Buzos' });
