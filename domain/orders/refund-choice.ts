@@ -98,6 +98,8 @@ type Consequence = {
   isWhole: boolean;
   /** Whether the garments are in the shop again. */
   returns?: boolean;
+  /** Whether those of an order that was not shipped are not in the shop. */
+  missing?: boolean;
   /** Whether the money is refunded by hand at once. */
   isRefundedNow?: boolean;
   /** See `RefundChoice`. */
@@ -112,9 +114,21 @@ type Consequence = {
 export const canReturn = ({ state, isShipped, exchanges }: Order): boolean =>
   state === 'Entregado' ? !exchanges.some(isUnitUsed) : !isShipped;
 
+/** Whether garments that are refunded were never sent: they are for sale again, or missing from the shop. */
+export const isUnsent = ({ state, isShipped }: Order): boolean =>
+  state !== 'Entregado' && !isShipped;
+
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, consequence: Consequence) {
-  const { amount, isWhole, returns, isRefundedNow, isByHand = false, notice } = consequence;
+  const {
+    amount,
+    isWhole,
+    returns,
+    missing,
+    isRefundedNow,
+    isByHand = false,
+    notice,
+  } = consequence;
   const unpacking = consequence.unpacking ? [consequence.unpacking] : [];
   const price = formatPrice(toPesos(amount));
   const money = isRefundedNow
@@ -122,7 +136,11 @@ export function consequenceOf(order: Order, consequence: Consequence) {
     : refundSentence(order.paymentInfo?.paymentId ?? '', price, isByHand);
   // With all that is left, the units of an order that was not shipped are in the stock anyway.
   const isChosen = returns && (!isWhole || order.state === 'Entregado');
-  const effects = isChosen ? [returnText(isWhole)] : effectsOf(order, isWhole);
+  const effects = missing
+    ? [missingText(isWhole)]
+    : isChosen
+      ? [returnText(isWhole)]
+      : effectsOf(order, isWhole);
   return [`${money}.`, notice, ...effects, ...unpacking, 'No se puede deshacer.'].join(' ');
 }
 
@@ -130,6 +148,11 @@ const returnText = (isWhole: boolean) =>
   isWhole
     ? 'Es todo lo que queda: la orden se cancela y las prendas elegidas vuelven al stock.'
     : 'Las prendas elegidas vuelven al stock.';
+
+const missingText = (isWhole: boolean) =>
+  isWhole
+    ? 'Es todo lo que queda: la orden se cancela y sus prendas no vuelven a la venta.'
+    : 'Las prendas elegidas no vuelven a la venta.';
 
 function effectsOf({ state, isShipped, exchanges }: Order, isWhole: boolean): string[] {
   if (!isWhole) return [`La orden sigue en ${state} y el stock no cambia.`];

@@ -6,7 +6,7 @@ import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.
 import { isInExchange } from '#domain/orders/exchange.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { decideRefund, hasUnits } from '#domain/orders/refund-amount.ts';
-import { canReturn } from '#domain/orders/refund-choice.ts';
+import { canReturn, isUnsent } from '#domain/orders/refund-choice.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { type Centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -61,13 +61,12 @@ export function refundOrder(
     }
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     // All units of an order that was not shipped are in the stock again with it.
-    const isUnsent = before.state !== 'Entregado' && !before.isShipped;
-    const isReleased = isWhole && isUnsent;
+    const isReleased = isWhole && isUnsent(before);
     const held = await listUnits(tx, orderId);
     // Of an order whose garments are all back, the delivery alone is left.
     const isBack =
       isWhole && before.state === 'Entregado' && canReturn(before) && held.length === 0;
-    const isMissing = missing && isUnsent;
+    const isMissing = missing && isUnsent(before);
     const isReturned = isBack || ((returns || isMissing) && !isReleased && hasUnits(wanted));
     const command =
       isReturned && isMissing

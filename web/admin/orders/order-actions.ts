@@ -239,14 +239,17 @@ export function undeliveredChange({ keepsDelivery }: { keepsDelivery: boolean })
 /** The change that refunds units of the lines and the delivery; of all that is left the order as a whole. */
 export function refundChange(
   { units, delivery }: OrderPart,
-  { returns, method }: RefundWay,
+  { returns, missing, method }: RefundWay & { missing: boolean },
   refunded: number,
 ): OrderChange {
   return {
     send: (orderId) =>
       authenticatedCall('POST /api/admin/orders/:orderId/refunds', {
         params: { orderId },
-        body: { units: [...units], delivery, returns, refunded, ...(method && { method }) },
+        body: {
+          ...{ units: [...units], delivery, returns, missing, refunded },
+          ...(method && { method }),
+        },
       }),
     done: 'Devolución pedida con éxito',
     failed: 'Error al devolver el dinero',

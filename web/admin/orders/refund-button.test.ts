@@ -40,3 +40,17 @@ test('a refund of garments whose label was printed says to take them out, and of
   expect(textOf([2, 1], true)).toContain('no despaches el paquete');
   expect(textOf([0, 0], false)).not.toContain('paquete');
 });
+
+test('a refund before an order is sent says whether its garments are for sale again', () => {
+  const order = { ...sampleOrder, state: 'Aprobado' as const, isShipped: false };
+  const user = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Paz' };
+  const textOf = (returns: boolean, isWhole: boolean) => {
+    const decision = { amount: fromPesos(32_000), isWhole };
+    const choice = { wanted: { units: [1, 0], delivery: false }, isByHand: false, decision };
+    return refundText({ order, user, labelPrintedAt: null }, choice, { returns, method: null });
+  };
+  expect(textOf(true, true)).toContain('la orden se cancela y sus prendas vuelven al stock.');
+  expect(textOf(true, false)).toContain('Las prendas elegidas vuelven al stock.');
+  expect(textOf(false, true)).toContain('la orden se cancela y sus prendas no vuelven a la venta.');
+  expect(textOf(false, false)).toContain('Las prendas elegidas no vuelven a la venta.');
+});

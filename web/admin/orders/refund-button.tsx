@@ -8,6 +8,7 @@ import {
   canReturn,
   consequenceOf,
   describeRefund,
+  isUnsent,
   nothing,
   type RefundChoice,
 } from '#domain/orders/refund-choice.ts';
@@ -21,7 +22,7 @@ import { isConflict, useExpected } from '../kit/use-expected.ts';
 import { refundChange } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
-import { later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';
+import { isMissing, later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';
 
 type Detail = Pick<OrderDetail, 'order' | 'payments' | 'user' | 'labelPrintedAt'>;
 type RefundButtonProps = { detail: Detail };
@@ -45,12 +46,15 @@ function OfferedRefund({ detail }: RefundButtonProps) {
   const open = () => {
     setChosen(nothing);
     // Who brings garments to the counter gets the money there.
-    setHow({ returns: order.channel === 'counter' && canReturn(order), method: null });
+    const returns = isUnsent(order) || order.channel === 'counter';
+    setHow({ returns: returns && canReturn(order), method: null });
     start();
     setIsOpen(true);
   };
   const confirm = async () => {
-    const outcome = settle(await change.run(refundChange(wanted, how, expected)));
+    const outcome = settle(
+      await change.run(refundChange(wanted, { ...how, missing: isMissing(order, how) }, expected)),
+    );
     if (outcome === 'done') setIsOpen(false);
     // What is chosen may be what was refunded before.
     else if (isConflict(outcome)) setChosen(nothing);
@@ -72,13 +76,7 @@ function OfferedRefund({ detail }: RefundButtonProps) {
         onCancel={() => setIsOpen(false)}
       >
         <RefundFields choice={choice} onChoose={setChosen} />
-        <RefundWayFields
-          order={order}
-          hasUnits={hasUnits(wanted)}
-          isWhole={!isRefused && decision.isWhole}
-          how={how}
-          onChoose={setHow}
-        />
+        <RefundWayFields order={order} hasUnits={hasUnits(wanted)} how={how} onChoose={setHow} />
         <p aria-live="polite" className="mt-4 min-h-15 text-pretty text-muted">
           {refundText(detail, choice, how)}
         </p>
@@ -91,11 +89,15 @@ function OfferedRefund({ detail }: RefundButtonProps) {
 export function refundText(
   { order, user, labelPrintedAt }: Omit<Detail, 'payments'>,
   { wanted, decision, isByHand }: Pick<RefundChoice, 'wanted' | 'decision' | 'isByHand'>,
-  { returns, method }: RefundWay,
+  way: RefundWay,
 ): string {
   if (!isRefusal(decision)) {
     const notice = emailText(user.email, 'El cliente recibe un correo.');
-    const how = { returns: returns && hasUnits(wanted), isRefundedNow: method !== null, isByHand };
+    const how = {
+      returns: way.returns && hasUnits(wanted),
+      missing: isMissing(order, way) && hasUnits(wanted),
+      ...{ isRefundedNow: way.method !== null, isByHand },
+    };
     const unpacking = hasUnits(wanted)
       ? unpackingText({ order, labelPrintedAt }, decision.isWhole)
       : null;

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { type SaleMethod, saleMethodLabels, saleMethods } from '#domain/counter/sale-methods.ts';
-import { canReturn } from '#domain/orders/refund-choice.ts';
+import { canReturn, isUnsent } from '#domain/orders/refund-choice.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -10,27 +10,28 @@ export type RefundWay = { returns: boolean; method: SaleMethod | null };
 
 export const later: RefundWay = { returns: false, method: null };
 
+/** Whether the refunded garments of an order are not in the shop, although they were never sent. */
+export const isMissing = (order: Order, { returns }: RefundWay): boolean =>
+  isUnsent(order) && !returns;
+
 type RefundWayFieldsProps = {
   order: Order;
   /** Whether garments are refunded, which can be in the stock again. */
   hasUnits: boolean;
-  /** All that is left is refunded: the units of an order that was not shipped are in the stock then. */
-  isWhole: boolean;
   how: RefundWay;
   onChoose: (how: RefundWay) => void;
 };
 
-export function RefundWayFields({ order, hasUnits, isWhole, how, onChoose }: RefundWayFieldsProps) {
-  const isDelivered = order.state === 'Entregado';
+export function RefundWayFields({ order, hasUnits, how, onChoose }: RefundWayFieldsProps) {
   const isByHand = isReceivedByHand(order.paymentInfo?.paymentId ?? '');
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
-      {hasUnits && canReturn(order) && (isDelivered || !isWhole) && (
+      {hasUnits && canReturn(order) && (
         <CheckboxField
           label={
-            isDelivered ? 'Las prendas volvieron a la tienda' : 'Las prendas vuelven a la venta'
+            isUnsent(order) ? 'Las prendas vuelven a la venta' : 'Las prendas volvieron a la tienda'
           }
-          hint="Suman al stock"
+          hint={isUnsent(order) ? 'Si faltan o no se pueden vender, desmarcalo' : 'Suman al stock'}
           checked={how.returns}
           onChange={({ target }) => onChoose({ ...how, returns: target.checked })}
         />
