@@ -141,6 +141,29 @@ test('a checkout that is opened while the payment is in process redirects to the
   }).toPass();
 });
 
+test('an unpaid order is found in Mis Compras on another device, and cancelled there', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const product = await shopkeeper.addProduct();
+  const { orderId } = await createOrder(customer, cartOf([product, 1]));
+  await signInAs(page, customer);
+  await page.goto('/orders');
+  const purchase = page.getByRole('article');
+  await expect(purchase).toContainText('Falta pagarla.');
+  await purchase.getByRole('link', { name: 'Elegir cómo pagar' }).click();
+  await expect(page).toHaveURL(`/orders/${orderId}/transferencia`);
+  await expect(title(page, 'Falta pagar tu compra')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar el pedido' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancelar el pedido' });
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'Cancelar el pedido' }).click();
+  await expect(title(page, 'El pedido se canceló')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver Mis Compras' }).click();
+  await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
+});
+
 test('a cancelled order shows whether its payment was refunded', async ({
   page,
   customer,

@@ -208,6 +208,20 @@ describe('a pending order', () => {
     expect(await stockOf(shop, product._id)).toEqual([1]);
   });
 
+  test('is among the purchases of its account until it ends', async () => {
+    const product = await createSimpleProduct(shop, 1);
+    const shopper = await createAccount(shop);
+    const { token } = shopper;
+    const { orderId } = await createPendingOrder(shop, shopper, [entryOf(product)]);
+    const listed = async () => (await call(shop, 'GET /api/user/orders', { token })).orders;
+    expect(await listed()).toMatchObject([
+      { _id: orderId, state: 'Pendiente', paymentState: 'unpaid' },
+    ]);
+    shop.clock.advance(31 * 60_000);
+    await shop.runJobs('expire-orders');
+    expect(await listed()).toEqual([]);
+  });
+
   test('expires after half an hour, not before', async () => {
     const product = await createSimpleProduct(shop, 1);
     const { orderId } = await createPendingOrder(shop, await createAccount(shop), [

@@ -101,10 +101,9 @@ test('a rejected payment is an attempt, and the next one is accepted', async () 
 test('a purchase with a payment in process is shown as pending, and is accepted when it settles', async () => {
   const { shopper, orderId, preferenceId } = await pendingOrder();
   const mine = () => call(shop, 'GET /api/user/orders', { token: shopper.token });
-  expect((await mine()).orders).toEqual([]);
   const { id } = await shop.provider.pay(preferenceId, 'pending_contingency');
   await shop.receiveNotices();
-  expect((await mine()).orders.map(({ state }) => state)).toEqual(['Pendiente']);
+  expect((await mine()).orders).toMatchObject([{ state: 'Pendiente', paymentState: 'in_process' }]);
   await shop.provider.settle(id);
   await shop.receiveNotices();
   expect(await stateOf(shop, orderId)).toBe('Aceptado');

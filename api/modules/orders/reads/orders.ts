@@ -1,19 +1,19 @@
 import type { ListedOrder, Order } from '#domain/contract/orders.ts';
-import { awaitsTransfer, isPaymentReceived } from '../../../db/order-conditions.ts';
+import { isAwaitingPayment, isPaymentReceived } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { ordersOf, toOrder } from './order-rows.ts';
 import { findLastPayment } from './payments.ts';
 import { buyerOf } from './sales.ts';
 
 /**
- * An account's purchases, newest first, also those that were cancelled or deleted; unpaid ones only while a payment of
- * them is in process or a transfer awaited.
+ * An account's purchases, newest first, also those that were cancelled or deleted; unpaid ones only while they hold
+ * their units or a payment of them is in process.
  */
 export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   const rows = await ordersOf(db)
     .where('orders.userId', '=', userId)
     .where((eb) =>
-      eb.or([isPaymentReceived, eb('paymentState', '=', 'in_process'), awaitsTransfer]),
+      eb.or([isPaymentReceived, eb('paymentState', '=', 'in_process'), isAwaitingPayment]),
     )
     .execute();
   return rows.map(toOrder);

@@ -39,6 +39,16 @@ test('a purchase that waits for a transfer shows what the transfer has to be, an
   expect(textOf({ transfer })).toContain('$124.000,50 ARS');
 });
 
+test('an unpaid purchase leads to its payment, unless that is in process', () => {
+  const unpaid = textOf({ state: 'Pendiente', paymentState: 'unpaid' });
+  expect(unpaid).toContain('Falta pagarla.');
+  expect(unpaid).toContain('Elegir cómo pagar');
+  const inProcess = textOf({ state: 'Pendiente', paymentState: 'in_process' });
+  expect(inProcess).toContain('Mercado Pago está procesando el pago.');
+  expect(inProcess).not.toContain('Elegir cómo pagar');
+  expect(textOf()).not.toContain('Elegir cómo pagar');
+});
+
 test('a purchase shows the number that a withdrawal asks for', () => {
   expect(textOf()).toContain('Compra #7f3c9a21');
 });

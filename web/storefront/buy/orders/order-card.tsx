@@ -93,9 +93,9 @@ export function OrderCard({ order }: { order: Order }) {
           </span>
         )}
       </p>
-      {awaitsTransfer(order) && (
+      {isToPay(order) && (
         <Link to={transferPath(order._id)} className={cx(buttonClass('solid'), 'justify-self-end')}>
-          Ver los datos para transferir
+          {order.transfer ? 'Ver los datos para transferir' : 'Elegir cómo pagar'}
         </Link>
       )}
       {isPaymentReceived(order.paymentState) && (
@@ -110,7 +110,8 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
-const awaitsTransfer = ({ state, transfer }: Order) => state === 'Pendiente' && transfer !== null;
+const isToPay = ({ state, transfer, paymentState }: Order) =>
+  state === 'Pendiente' && (transfer !== null || paymentState !== 'in_process');
 
 function paymentText({ _id, paymentInfo }: Order): string {
   if (!paymentInfo) return `Orden ${_id}`;

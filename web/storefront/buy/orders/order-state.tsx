@@ -50,8 +50,12 @@ function readyText({ delivery, pickUp }: Order): string {
   return pickUp?.refunds ? `${where}. Después se cancela y te devolvemos el dinero.` : `${where}.`;
 }
 
-function pendingText({ transfer }: Order): string {
-  if (!transfer) return 'Mercado Pago está procesando el pago.';
+function pendingText({ transfer, paymentState }: Order): string {
+  if (!transfer) {
+    return paymentState === 'in_process'
+      ? 'Mercado Pago está procesando el pago.'
+      : 'Falta pagarla.';
+  }
   return transfer.declaredAt
     ? 'Estamos confirmando tu transferencia.'
     : 'Esperamos tu transferencia.';

@@ -14,7 +14,8 @@ import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { uselessPaymentText } from '../orders/order-state.tsx';
 import type { Route } from './+types/transfer-page';
-import { PaymentChoice } from './payment-choice.tsx';
+import { GiveUpOrder } from './give-up-order.tsx';
+import { isMoneySent, PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
 import { ReservedUntilDay, TransferFacts, TransferStatus } from './transfer-facts.tsx';
 
@@ -81,6 +82,8 @@ function Transfer({ progress, onChanged }: TransferProps) {
   const isPaid = isPaymentReceived(order.paymentState);
   const hasExpired = !isPaid && order.state === 'Cancelado';
   const isAwaited = transfer !== null && order.state === 'Pendiente';
+  const isPayable =
+    order.state === 'Pendiente' && order.paymentState !== 'in_process' && !isMoneySent(transfer);
   return (
     <>
       <p className="text-sm text-muted">Compra #{shortId(order._id)}</p>
@@ -95,11 +98,12 @@ function Transfer({ progress, onChanged }: TransferProps) {
         {transfer?.canDeclare && (
           <ReportTransfer orderId={order._id} transfer={transfer} onReported={onChanged} />
         )}
-        {order.state === 'Pendiente' && order.paymentState !== 'in_process' && (
+        {isPayable && (
           <PaymentChoice transfer={transfer} send={paymentOf(order)} onChosen={onChanged} />
         )}
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <ToPurchases />
+          {isPayable && <GiveUpOrder orderId={order._id} onEnded={onChanged} />}
         </div>
       </div>
     </>

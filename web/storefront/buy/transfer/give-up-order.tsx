@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ApiError } from '../../../api-client.ts';
+import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { dispatch } from '../../../shopper/purchase/purchase-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+
+type GiveUpProps = { orderId: string; onEnded: () => void };
+
+/** Cancels the account's unpaid order once it is confirmed, which releases its units. */
+export function GiveUpOrder({ orderId, onEnded }: GiveUpProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const cancel = async () => {
+    setIsBusy(true);
+    try {
+      await authenticatedCall('POST /api/user/orders/:orderId/cancel', { params: { orderId } });
+      // Otherwise the checkout of this browser reports it as expired.
+      dispatch({ type: 'order-ended', orderId, problem: null });
+      notify('Cancelaste el pedido', { kind: 'success' });
+    } catch (error) {
+      notify(error instanceof ApiError ? error.message : String(error), { kind: 'error' });
+    } finally {
+      setIsBusy(false);
+      setIsOpen(false);
+      onEnded();
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        Cancelar el pedido
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Cancelar el pedido"
+        text="No se cobra nada y las prendas vuelven a la venta."
+        confirm="Cancelar el pedido"
+        cancel="Volver"
+        danger
+        busy={isBusy}
+        onConfirm={() => void cancel()}
+        onCancel={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
