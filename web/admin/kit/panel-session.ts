@@ -41,6 +41,16 @@ export async function requireAdmin(path: string): Promise<void> {
   }
 }
 
+/** Reads what the account may do, and updates the permissions of the session. Throws ApiError. */
+export async function readAccess(options: { signal?: AbortSignal } = {}) {
+  const access = await authenticatedCall('POST /api/admin/verify-token', undefined, options);
+  const { session } = useSession.getState();
+  if (session && String(session.permissions) !== String(access.permissions)) {
+    saveSession({ ...session, permissions: access.permissions });
+  }
+  return access;
+}
+
 /** How long the counter waits for the shop before it opens without it. */
 const timeoutMs = 4000;
 
@@ -49,17 +59,9 @@ async function isAdministrator(path: string): Promise<boolean> {
   const isOfCounter = path.startsWith(counterSection.path);
   const options = isOfCounter ? { signal: AbortSignal.timeout(timeoutMs) } : {};
   try {
-    const {
-      isAdmin: isStillAdmin,
-      permissions,
-      lacksPasskey,
-    } = await authenticatedCall('POST /api/admin/verify-token', undefined, options);
-    const { session } = useSession.getState();
-    if (session && String(session.permissions) !== String(permissions)) {
-      saveSession({ ...session, permissions });
-    }
-    if (lacksPasskey) throw redirect('/account/security');
-    return isStillAdmin;
+    const access = await readAccess(options);
+    if (access.lacksPasskey) throw redirect('/account/security');
+    return access.isAdmin;
   } catch (error) {
     // The token has expired; `authenticatedCall` has already signed the user out.
     if (error instanceof ApiError && error.status === 401) return false;

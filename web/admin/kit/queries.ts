@@ -3,6 +3,7 @@ import type { Call, CallInput, CallOutput } from '#domain/contract/index.ts';
 import type { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { notify } from '../../ui/notify.ts';
+import { readAccess } from './panel-session.ts';
 import { hasUnsaved } from './unsaved-guard.tsx';
 
 /** A read of the panel, for `useQuery` and the client. */
@@ -50,11 +51,12 @@ const staleMs = 5000;
 
 /** The panel's query cache, created once per page load. */
 export function createQueryClient(): QueryClient {
+  const report = createFailureReport();
   return new QueryClient({
     queryCache: new QueryCache({
       // The page still shows what was loaded before.
       onError: (error, { meta, state }) =>
-        notifyQueryFailure(error, state.data === undefined ? meta?.failed : undefined),
+        report(error, state.data === undefined ? meta?.failed : undefined),
     }),
     defaultOptions: {
       queries: {
@@ -70,14 +72,23 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-function notifyQueryFailure(error: ApiError, failed: string | undefined): void {
-  // Over unsaved changes the sign-in is shown instead.
-  if (error.status === 401) {
-    if (!hasUnsaved()) notify(error.message, { kind: 'error' });
-    return;
-  }
-  // No administrator any more, or one who has to add a passkey first.
-  if (error.body.code === 'forbidden') window.location.replace('/');
-  else if (error.body.code === 'passkey_required') window.location.replace('/account/security');
-  else if (failed) notify(failed, { kind: 'error', detail: error.message });
+/** Reports failed queries: each permission that the account lacks once, although several queries fail, and repeatedly. */
+export function createFailureReport(show: typeof notify = notify) {
+  const lacking = new Set<string>();
+  return (error: ApiError, failed: string | undefined): void => {
+    const { code } = error.body;
+    if (error.status === 401) {
+      // Over unsaved changes the sign-in is shown instead.
+      if (!hasUnsaved()) show(error.message, { kind: 'error' });
+    } else if (code === 'permission_required') {
+      if (!lacking.has(error.message)) show(error.message, { kind: 'error' });
+      lacking.add(error.message);
+      // The page then shows that the permission is lacking, in place of its forms.
+      if (!hasUnsaved()) readAccess().catch(() => {});
+    }
+    // No administrator any more, or one who has to add a passkey first.
+    else if (code === 'forbidden') window.location.replace('/');
+    else if (code === 'passkey_required') window.location.replace('/account/security');
+    else if (failed) show(failed, { kind: 'error', detail: error.message });
+  };
 }
