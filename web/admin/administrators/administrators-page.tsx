@@ -79,7 +79,7 @@ export default function AdministratorsPage() {
             <div className="p-4">
               <CheckboxField
                 label="Pedir una llave de acceso a todos los administradores"
-                hint="Quien no tenga una la agrega al iniciar sesión, antes de abrir el panel."
+                hint="Quien no tenga una la agrega antes de abrir el panel o de seguir en él."
                 checked={data.requiresPasskeys}
                 onChange={({ target }) => void requirePasskeys.run(target.checked)}
               />

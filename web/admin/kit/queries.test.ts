@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('a permission that was withdrawn is named once, and the session loses it', async () => {
   const show = vi.fn();
-  const report = createFailureReport(show);
+  const report = createFailureReport({ show });
   report(withdrawn, 'Error al cargar las órdenes');
   report(withdrawn, undefined);
   expect(show.mock.calls).toEqual([[message, { kind: 'error' }]]);
@@ -35,8 +35,30 @@ test('a permission that was withdrawn is named once, and the session loses it', 
 test('a permission that was withdrawn is named when the shop cannot be reached afterwards', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const show = vi.fn();
-  createFailureReport(show)(withdrawn, undefined);
+  createFailureReport({ show })(withdrawn, undefined);
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(show).toHaveBeenCalledOnce();
   expect(useSession.getState().session?.permissions).toEqual(['counter', 'orders']);
 });
+
+test.each([
+  ['forbidden', '/'],
+  ['passkey_required', '/account/security'],
+] as const)(
+  'the panel is left after a refusal with %s, and over unsaved changes its reason is named',
+  (code, path) => {
+    const replace = vi.fn();
+    vi.stubGlobal('window', { location: { replace } });
+    const show = vi.fn();
+    let isUnsaved = true;
+    const report = createFailureReport({ show, isUnsaved: () => isUnsaved });
+    const refused = new ApiError(403, { code, message: 'Ya no.' });
+    report(refused, undefined);
+    report(refused, undefined);
+    expect(show.mock.calls).toEqual([['Ya no.', { kind: 'error' }]]);
+    expect(replace).not.toHaveBeenCalled();
+    isUnsaved = false;
+    report(refused, undefined);
+    expect(replace.mock.calls).toEqual([[path]]);
+  },
+);

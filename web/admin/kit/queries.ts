@@ -72,23 +72,41 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Reports failed queries: each permission that the account lacks once, although several queries fail, and repeatedly. */
-export function createFailureReport(show: typeof notify = notify) {
-  const lacking = new Set<string>();
+/** Reports failed queries; what the account may not do any more once, although several queries fail, and repeatedly. */
+export function createFailureReport({ show = notify, isUnsaved = hasUnsaved } = {}) {
+  const refused = new Set<string>();
+  const showOnce = ({ message }: ApiError) => {
+    if (!refused.has(message)) show(message, { kind: 'error' });
+    refused.add(message);
+  };
   return (error: ApiError, failed: string | undefined): void => {
-    const { code } = error.body;
     if (error.status === 401) {
       // Over unsaved changes the sign-in is shown instead.
-      if (!hasUnsaved()) show(error.message, { kind: 'error' });
-    } else if (code === 'permission_required') {
-      if (!lacking.has(error.message)) show(error.message, { kind: 'error' });
-      lacking.add(error.message);
-      // The page then shows that the permission is lacking, in place of its forms.
-      if (!hasUnsaved()) readAccess().catch(() => {});
+      if (!isUnsaved()) show(error.message, { kind: 'error' });
+      return;
     }
-    // No administrator any more, or one who has to add a passkey first.
-    else if (code === 'forbidden') window.location.replace('/');
-    else if (code === 'passkey_required') window.location.replace('/account/security');
-    else if (failed) show(failed, { kind: 'error', detail: error.message });
+    const leave = afterRefusal(error);
+    if (!leave) {
+      if (failed) show(failed, { kind: 'error', detail: error.message });
+      return;
+    }
+    const stays = isUnsaved();
+    if (stays || error.body.code === 'permission_required') showOnce(error);
+    if (!stays) leave();
   };
+}
+
+/** What takes the place of the page when the account may not use it any more, also of its forms. */
+function afterRefusal({ body }: ApiError): (() => void) | null {
+  switch (body.code) {
+    case 'permission_required':
+      // The page then shows that the permission is lacking.
+      return () => void readAccess().catch(() => {});
+    case 'forbidden':
+      return () => window.location.replace('/');
+    case 'passkey_required':
+      return () => window.location.replace('/account/security');
+    default:
+      return null;
+  }
 }

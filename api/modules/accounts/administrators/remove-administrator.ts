@@ -4,6 +4,7 @@ import type { Account } from '../../../access/session.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { endSessions } from '../sessions.ts';
 import { refuseBeyond, refuseLastOwner } from './change-permissions.ts';
 import {
   deleteInvitation,
@@ -15,8 +16,8 @@ import {
 type Input = { id: string; actor: Account; now: Date };
 
 /**
- * Removes an administrator with the open invitations that they sent, or one open invitation; the last owner
- * cannot be removed, nor can who has, or is invited to, a permission that the actor lacks.
+ * Removes an administrator with their sessions and the open invitations that they sent, or one open invitation; the
+ * last owner cannot be removed, nor can who has, or is invited to, a permission that the actor lacks.
  */
 export function removeAdministrator(
   db: Db,
@@ -48,6 +49,8 @@ export function removeAdministrator(
       refuseBeyond(actor, permissionsOf(removed)) ?? refuseLastOwner(administrators, id);
     if (refusal) return refusal;
     await removeRole(tx, id);
+    // Their tokens name the role: the account signs in again with one that does not.
+    await endSessions(tx, id);
     for (const withdrawn of await deleteInvitationsOf(tx, id)) {
       await audit('uninvite', permissionsOf(withdrawn), withdrawn.id);
     }
