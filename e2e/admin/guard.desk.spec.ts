@@ -44,6 +44,7 @@ test('an expired session is signed out and redirected home, on entering and insi
   await sections.getByRole('link', { name: 'Auditoría' }).click();
   await expect(page).toHaveURL('/');
   expect(await storedSession()).toBeNull();
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
 
   await page.evaluate(
     (session) => localStorage.setItem('user_info', JSON.stringify(session)),
@@ -52,6 +53,17 @@ test('an expired session is signed out and redirected home, on entering and insi
   await page.goto('/admin/combos');
   await expect(page).toHaveURL('/');
   expect(await storedSession()).toBeNull();
+});
+
+test('an administrator who signs out in the panel is not asked to sign in again', async ({
+  page,
+}) => {
+  await openPanel(page, '/admin/combos');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('pending_action'))).toBeNull();
 });
 
 test('when the server fails on entering the panel, the administrator can retry', async ({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../shopper/session.ts';
-import { requireAdmin } from './panel-session.ts';
+import { useAccount } from '../../shopper/sign-in.ts';
+import { promptReturn, requireAdmin } from './panel-session.ts';
 
 const timeout = new DOMException('The operation timed out.', 'TimeoutError');
 
@@ -21,6 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   useSession.setState({ session: null });
+  useAccount.setState(useAccount.getInitialState(), true);
 });
 
 test('the counter opens for its seller while the connection hangs', async () => {
@@ -35,4 +37,13 @@ test('other pages of the panel wait for the shop', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   void requireAdmin('/admin/caja');
   expect(timeouts).not.toHaveBeenCalled();
+});
+
+test('after its session has ended the account signs in to return to the page, and another one does not', () => {
+  promptReturn('/admin/ordenes?orden=a');
+  expect(useAccount.getState()).toMatchObject({ isOpen: false, pending: null });
+  useSession.setState({ session: null });
+  promptReturn('/admin/ordenes?orden=a');
+  const action = { kind: 'navigate', to: '/admin/ordenes?orden=a' };
+  expect(useAccount.getState()).toMatchObject({ isOpen: true, pending: { action } });
 });

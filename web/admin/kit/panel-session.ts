@@ -33,12 +33,17 @@ export const usePermission = (permission: Permission): boolean =>
 export async function requireAdmin(path: string): Promise<void> {
   if (!(await isAdministrator(path))) {
     if (!currentToken()) {
-      promptSignIn({ kind: 'navigate', to: path });
+      promptReturn(path);
       throw redirect('/');
     }
     // Loads a document: during maintenance the server redirects elsewhere.
     throw redirectDocument('/');
   }
+}
+
+/** Opens the sign-in of the shop's page, which leads back to `path` of the panel, unless an account is signed in. */
+export function promptReturn(path: string): void {
+  if (!currentToken()) promptSignIn({ kind: 'navigate', to: path });
 }
 
 /** Reads what the account may do, and updates the permissions of the session. Throws ApiError. */

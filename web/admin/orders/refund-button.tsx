@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
+import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { isConflict, useExpected } from '../kit/use-expected.ts';
 import { refundChange } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
@@ -43,6 +44,7 @@ function OfferedRefund({ detail }: RefundButtonProps) {
   const choice = describeRefund(detail, chosen);
   const { decision, wanted } = choice;
   const isRefused = isRefusal(decision);
+  useUnsaved(() => isOpen && (wanted.delivery || hasUnits(wanted)), 'orden');
   const open = () => {
     setChosen(nothing);
     // Who brings garments to the counter gets the money there.

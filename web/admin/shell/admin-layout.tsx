@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useRevalidator } from 'react-router';
+import { Navigate, useLocation, useRevalidator } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { hasPermission, useSession } from '../../shopper/session.ts';
 import { ConfirmationDialog } from '../../storefront/account/confirmation-dialog.tsx';
@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/page-states.tsx';
 import { useQueueSender } from '../counter/sale-queue.ts';
-import { PanelSession, requireAdmin } from '../kit/panel-session.ts';
+import { PanelSession, promptReturn, requireAdmin } from '../kit/panel-session.ts';
 import { createQueryClient } from '../kit/queries.ts';
 import { hasUnsaved, UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
-import { AdminShell } from './admin-shell.tsx';
+import { AdminShell, hasSignedOut } from './admin-shell.tsx';
 import { PermittedOutlet } from './section-access.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import '../admin.css';
@@ -51,7 +51,7 @@ export default function AdminLayout() {
   }, []);
   useQueueSender();
   const stays = session ? isSameAccount && !isDemoted : waits;
-  if (!account || !stays) return <Navigate to="/" replace />;
+  if (!account || !stays) return <LeftPanel />;
   return (
     <QueryClientProvider client={client}>
       <PanelSession value={account}>
@@ -64,6 +64,16 @@ export default function AdminLayout() {
       </PanelSession>
     </QueryClientProvider>
   );
+}
+
+/** Leads to the shop, where an administrator whose session ended signs in to return to this page. */
+function LeftPanel() {
+  const { pathname, search } = useLocation();
+  const [path] = useState(pathname + search);
+  useEffect(() => {
+    if (!hasSignedOut()) promptReturn(path);
+  }, [path]);
+  return <Navigate to="/" replace />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

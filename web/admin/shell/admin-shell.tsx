@@ -114,6 +114,16 @@ function AdminHeader({ session }: { session: Session }) {
   );
 }
 
+let isSigningOut = false;
+
+/** Whether the administrator signed out in the panel, which then loads the shop. */
+export const hasSignedOut = (): boolean => isSigningOut;
+
+function signOut(): void {
+  isSigningOut = true;
+  logOut('/');
+}
+
 function HeaderActions() {
   return (
     <>
@@ -124,7 +134,7 @@ function HeaderActions() {
       <Link to="/account/security" className={linkClass}>
         <LockIcon /> Seguridad
       </Link>
-      <button type="button" onClick={() => logOut('/')} className={linkClass}>
+      <button type="button" onClick={signOut} className={linkClass}>
         <LogOutIcon /> Cerrar sesión
       </button>
     </>
