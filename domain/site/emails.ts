@@ -9,7 +9,12 @@ import type { StoreCode } from './store.ts';
 const toAccount = { userId: z.string() };
 
 const accountEmails = [
-  z.object({ template: z.literal('verify_account'), ...toAccount }),
+  /** `isRepeated`: of a sign-up after the one that set the password. */
+  z.object({
+    template: z.literal('verify_account'),
+    ...toAccount,
+    isRepeated: z.boolean().optional(),
+  }),
   z.object({ template: z.literal('change_password'), ...toAccount }),
   /** To the owner of an address with which somebody tried to sign up. */
   z.object({ template: z.literal('account_exists'), ...toAccount }),
@@ -97,7 +102,13 @@ export type QueuedAccountEmail = z.infer<(typeof accountEmails)[number]>;
 
 /** The data of an account's email; the token is created when the email is rendered. */
 export type AccountEmail =
-  | { template: 'verify_account'; firstName: string; acceptsNews: boolean; token: string }
+  | {
+      template: 'verify_account';
+      firstName: string;
+      acceptsNews: boolean;
+      isRepeated: boolean;
+      token: string;
+    }
   | { template: 'change_password'; firstName: string; token: string }
   | { template: 'account_exists'; firstName: string }
   | { template: 'attach_orders'; firstName: string; token: string }

@@ -25,6 +25,7 @@ function textsOf(input: Input): Texts {
         title: 'Verificá tu cuenta',
         paragraphs: [
           `${greeting(input.firstName)} Gracias por registrarte. Para empezar a comprar, confirmá que este correo electrónico es tuyo.`,
+          ...(input.isRepeated ? [repeatedText] : []),
           ...(input.acceptsNews ? [newsText] : []),
         ],
         button: ['Verificar mi cuenta', `${publicUrl}/verifyAccount?tk=${input.token}`],
@@ -88,6 +89,9 @@ function textsOf(input: Input): Texts {
       };
   }
 }
+
+const repeatedText =
+  'Ya había un registro con este correo: vale la contraseña que se eligió esa vez. Si no la recordás, o no fuiste vos, elegí otra en "Olvidaste tu contraseña?".';
 
 const newsText =
   'Con el mismo enlace confirmás que querés recibir novedades y ofertas por correo. Podés dejar de recibirlas cuando quieras, en Mis datos.';

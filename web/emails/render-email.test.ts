@@ -98,7 +98,7 @@ function refund(
   });
 }
 
-const unverified = { acceptsNews: false, token: 'ficha' };
+const unverified = { acceptsNews: false, isRepeated: false, token: 'ficha' };
 const verify = (name: string, change: Partial<typeof unverified> = {}) =>
   renderEmail({ template: 'verify_account', firstName: name, ...unverified, ...change, ...shop });
 
@@ -117,6 +117,7 @@ function alert(
 
 const emails: [string, RenderedEmail][] = [
   ['verify_account', verify(firstName)],
+  ['verify_account, repeated', verify(firstName, { isRepeated: true })],
   ['verify_account, with news', verify(firstName, { acceptsNews: true })],
   [
     'change_password',

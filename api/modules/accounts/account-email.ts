@@ -19,6 +19,8 @@ export const requestable = {
 
 type Recipient = Omit<EmailRequest, 'email'> & {
   account: { id: string; email: string };
+  /** Of a sign-up after the one that set the password. */
+  isRepeated?: boolean;
   now: Date;
 };
 
@@ -26,11 +28,12 @@ type Recipient = Omit<EmailRequest, 'email'> & {
 export async function queueAccountEmail(
   db: Db,
   template: keyof typeof requestable,
-  { account, address, limits, now }: Recipient,
+  { account, isRepeated = false, address, limits, now }: Recipient,
 ): Promise<void> {
   const { id: userId, email: to } = account;
   if (!(await countEmail(db, { email: to, address, limits }, requestable[template]))) return;
-  await queueEmail(db, { key: `${template}:${newId()}`, to, email: { template, userId }, now });
+  const email = { template, userId, ...(isRepeated && { isRepeated }) };
+  await queueEmail(db, { key: `${template}:${newId()}`, to, email, now });
 }
 
 /**
@@ -58,6 +61,8 @@ export async function readAccountEmail(
   if (template === 'change_password' || template === 'attach_orders') {
     return { template, firstName, token: await createToken({ userId }, template) };
   }
+  const { isRepeated = false } = email;
   const acceptsNews = account.newsAcceptedAt !== null;
-  return { template, firstName, acceptsNews, token: await createToken({ userId }, 'verify') };
+  const token = await createToken({ userId }, 'verify');
+  return { template, firstName, acceptsNews, isRepeated, token };
 }

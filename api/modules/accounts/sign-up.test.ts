@@ -36,6 +36,10 @@ describe('somebody else signs up with the address of a shopper', () => {
     const own = await signUp();
     const newest = await signUp(others);
     expect(newest).not.toBe(own);
+    // Otherwise who forgot the first sign-up would take the password of the second one for theirs.
+    const texts = (await shop.mailTo(email)).map(({ text = '' }) => text.replaceAll(/\s+/g, ' '));
+    const isSaid = (text: string) => text.includes('vale la contraseña que se eligió esa vez');
+    expect(texts.map(isSaid)).toEqual([false, true]);
     expect((await verify(newest)).status).toBe(200);
     expect((await verify(own)).body.code).toBe('already_verified');
     expect([await signIn(others), await signIn(password)]).toEqual([401, 200]);

@@ -25,8 +25,8 @@ const response = {
 /**
  * Creates a customer's account and queues its verification email, both or neither. The response does
  * not tell whether the address has an account: the owner of a verified one is emailed instead. An
- * unverified one stays as it is, and its address gets its link again: no later sign-up sets its
- * password or its consent to news.
+ * unverified one stays as it is, and its address gets its link again, which says whose password it is:
+ * no later sign-up sets its password or its consent to news.
  */
 export async function signUp(
   db: Db,
@@ -39,8 +39,9 @@ export async function signUp(
   return inTransaction(db, async (tx) => {
     const existing = await lockAccountByEmail(tx, email);
     if (existing) {
-      const template = existing.verifiedAt ? 'account_exists' : 'verify_account';
-      await queueAccountEmail(tx, template, { account: existing, address, limits, now });
+      const recipient = { account: existing, address, limits, now };
+      if (existing.verifiedAt) await queueAccountEmail(tx, 'account_exists', recipient);
+      else await queueAccountEmail(tx, 'verify_account', { ...recipient, isRepeated: true });
       return response;
     }
     const account = { id: newId(), firstName, lastName, userName, email, passwordHash };
