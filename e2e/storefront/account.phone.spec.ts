@@ -346,6 +346,9 @@ test.describe('the links in the emails', () => {
     await expect(page).toHaveURL('/account/login');
     await page.goto('/verifyAccount?tk=x');
     await expect(page.getByText('Token inválido o expirado')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Volver al Inicio' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/verifyAccount');
@@ -415,6 +418,10 @@ test.describe('the links in the emails', () => {
     await page.goto(link);
     await change('Contrasena3');
     await expect(page.getByText('Token inválido o expirado')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Pedir otro enlace' }).click();
+    const request = page.getByRole('dialog', { name: 'Recuperar contraseña' });
+    await expect(request.getByLabel('Correo electrónico')).toBeFocused();
+    await page.keyboard.press('Escape');
     await openLogin(page);
     await signIn(page, { email, password: 'Zapallo8Verde' });
   });

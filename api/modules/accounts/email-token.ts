@@ -1,3 +1,4 @@
+import { invitationHours } from '#domain/accounts/invitation.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { generateToken, hashSecret } from './secret-token.ts';
@@ -11,7 +12,7 @@ const hours: Record<TokenPurpose, number> = {
   verify: 24,
   change_password: 1,
   attach_orders: 24,
-  invitation: 72,
+  invitation: invitationHours,
   // Longer than any alert is stored: its links also leave the list.
   stock_alert: 400 * 24,
 };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { holdsAll, permissionsText, presetOf } from '#domain/accounts/permissions.ts';
+import { holdsAll, presetOf } from '#domain/accounts/permissions.ts';
 import { useSession } from '../../shopper/session.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
 import { Spinner } from '../../ui/page-states.tsx';
 import { useOwnPermissions } from '../kit/panel-session.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { administratorSection, adminMeta } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { administratorTopic, useAdministratorChanges } from './administrator-changes.ts';
+import { invitationText } from './invitation-text.ts';
 import { InviteForm } from './invite-form.tsx';
 import { People, Person, PersonPermissions } from './people.tsx';
 
@@ -89,13 +89,13 @@ export default function AdministratorsPage() {
         {data && data.invitations.length > 0 && (
           <PanelCard title="Invitaciones que esperan">
             <People people={data.invitations}>
-              {({ _id, email, permissions, invitedAt, invitedBy }) => (
+              {(invitation) => (
                 <Person
-                  id={_id}
-                  name={email}
-                  details={`${permissionsText(permissions)}. Invitó ${invitedBy} el ${formatMoment(invitedAt)}`}
+                  id={invitation._id}
+                  name={invitation.email}
+                  details={invitationText(invitation, new Date())}
                   action="Retirar"
-                  question={`¿Retirar la invitación de ${email}?`}
+                  question={`¿Retirar la invitación de ${invitation.email}?`}
                 />
               )}
             </People>

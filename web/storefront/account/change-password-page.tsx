@@ -10,6 +10,7 @@ import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/change-password-page';
+import { ExpiredPasswordLink, useExpiredLink } from './expired-link.tsx';
 import { LostPasswordNote, useLostPassword } from './lost-password.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
@@ -41,12 +42,14 @@ function ChangePasswordForm({ tk }: { tk: string }) {
   const { isSubmitting, isSubmitSuccessful } = form.formState;
   useRedirectHome(isSubmitSuccessful);
   const { isLost, receive } = useLostPassword();
+  const { isExpired, receiveLink } = useExpiredLink();
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
       await call(fetch, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
     } catch (error) {
       receive(error);
+      receiveLink(error);
       const message = serverMessage(error) ?? failed;
       // The notification announces it.
       form.setError('newPassword', { message });
@@ -60,6 +63,7 @@ function ChangePasswordForm({ tk }: { tk: string }) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <NewPasswordFields form={form} />
       <LostPasswordNote isLost={isLost && !isSubmitSuccessful} />
+      <ExpiredPasswordLink isExpired={isExpired} />
       <Button type="submit" busy={isSubmitting} ariaDisabled={isSubmitSuccessful}>
         Cambiar contraseña
       </Button>

@@ -10,6 +10,7 @@ import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/verify-account-page';
+import { ExpiredVerification } from './expired-link.tsx';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 
 const verified = 'Cuenta verificada exitosamente. Inicie Sesion';
@@ -23,7 +24,7 @@ export default function VerifyAccount() {
   const navigate = useNavigate();
   const [result, setResult] = useState<{
     text: string;
-    next: 'redirect' | 'home' | 'retry' | 'sign-in';
+    next: 'redirect' | 'expired' | 'retry' | 'sign-in';
     email?: string | undefined;
   } | null>(null);
   const isRequested = useRef(false);
@@ -48,10 +49,13 @@ export default function VerifyAccount() {
   return (
     <NarrowPage title={result ? 'Tu cuenta' : 'Verificando cuenta...'}>
       {result ? <p role="status">{result.text}</p> : <Spinner label="Un momento..." />}
-      {result?.next === 'home' && (
-        <Link to="/" className={buttonClass('outline', 'regular', 'mt-8')}>
-          Volver al Inicio
-        </Link>
+      {result?.next === 'expired' && (
+        <div className="mt-5 grid gap-4">
+          <ExpiredVerification isExpired />
+          <Link to="/" className={buttonClass('outline', 'regular', 'justify-self-start')}>
+            Volver al Inicio
+          </Link>
+        </div>
       )}
       {result?.next === 'sign-in' && (
         <Link to="/account/login" className={buttonClass('solid', 'regular', 'mt-8')}>
@@ -73,7 +77,7 @@ function failureOf(error: unknown) {
     return { text: error.message, next: 'sign-in' } as const;
   }
   const isInvalid = error instanceof ApiError && error.status === 400;
-  if (isInvalid) return { text: refused, next: 'home' } as const;
+  if (isInvalid) return { text: refused, next: 'expired' } as const;
   const text = error instanceof Error ? error.message : refused;
   return { text, next: 'retry' } as const;
 }

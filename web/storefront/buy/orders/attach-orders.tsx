@@ -2,9 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
+import { useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type Outcome = { text: string; isFailure: boolean };
+
+/** Why the e-mailed link attached nothing: it works in a session of its account alone. */
+export const linkFailureText = ({ body, message }: ApiError, email: string): string =>
+  body.code === 'invalid_token'
+    ? `El enlace venció, ya se usó o es de otra cuenta: tenés abierta la de ${email}.`
+    : message;
 
 /**
  * Attaches to the account what was bought with its address at the counter or in a chat: requested by a button, or by
@@ -13,6 +20,7 @@ type Outcome = { text: string; isFailure: boolean };
 export function AttachOrders({ onAttached }: { onAttached: () => void }) {
   const [search, setSearch] = useSearchParams();
   const token = search.get('tk');
+  const email = useSession(({ session }) => session?.email ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const followed = useRef(false);
@@ -27,7 +35,7 @@ export function AttachOrders({ onAttached }: { onAttached: () => void }) {
       if (attached) onAttached();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ text: error.message, isFailure: true });
+      setOutcome({ text: token ? linkFailureText(error, email) : error.message, isFailure: true });
       // After any other failure the link may still be valid.
       if (error.status !== 400) return;
     } finally {
