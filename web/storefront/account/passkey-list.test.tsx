@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { textInShop } from '../../testing/text-in-shop.tsx';
 import { reads } from '../../use-read.ts';
-import { PasskeySection } from './passkey-list.tsx';
+import { lostPasskeyText, PasskeySection } from './passkey-list.tsx';
 
 const passkey = { _id: 'a', device: 'Chrome en Android', lastUsedAt: null };
 const createdAt = '2026-11-20T15:00:00.000Z';
@@ -26,4 +26,9 @@ test('a shopper who administered the shop still sees the passkeys, and can remov
 test('passkeys are offered to administrators alone', () => {
   expect(textOf(0, true)).toContain('Agregar llave de acceso');
   expect(textOf(0, false)).not.toContain('Llaves de acceso');
+});
+
+test('after a lost answer a first passkey may be there, without the codes that came with it', () => {
+  expect(lostPasskeyText(0)).toContain('si la llave figura en la lista, creá códigos');
+  expect(lostPasskeyText(1)).not.toContain('códigos');
 });

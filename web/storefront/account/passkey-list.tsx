@@ -34,6 +34,15 @@ export function PasskeySection({ isOffered }: { isOffered: boolean }) {
   );
 }
 
+/**
+ * Said when the answer to a new passkey was lost, of an account that had so many: it may have been added, and the first
+ * one with recovery codes that nobody has seen.
+ */
+export const lostPasskeyText = (count: number): string =>
+  count === 0
+    ? 'No llegó la respuesta: si la llave figura en la lista, creá códigos de recuperación'
+    : 'No llegó la respuesta: mirá si la llave figura en la lista';
+
 /** The account's passkeys and recovery codes, and the buttons that change them. */
 function PasskeyList() {
   const { data, error, refetch } = useOwnRead('GET /users/passkeys', undefined);
@@ -56,14 +65,18 @@ function PasskeyList() {
     setIsBusy(false);
   };
   const add = () =>
-    run('No se agregó la llave de acceso', async () => {
-      const check = await authenticatedCall('POST /users/passkeys/start');
-      const { createPasskey } = await import('./passkey.ts');
-      const body = await createPasskey(check);
-      const { recoveryCodes } = await authenticatedCall('POST /users/passkeys', { body });
-      notify('Llave de acceso agregada', { kind: 'success' });
-      setCodes(recoveryCodes);
-    });
+    run(
+      'No se agregó la llave de acceso',
+      async () => {
+        const check = await authenticatedCall('POST /users/passkeys/start');
+        const { createPasskey } = await import('./passkey.ts');
+        const body = await createPasskey(check);
+        const { recoveryCodes } = await authenticatedCall('POST /users/passkeys', { body });
+        notify('Llave de acceso agregada', { kind: 'success' });
+        setCodes(recoveryCodes);
+      },
+      lostPasskeyText(data?.passkeys.length ?? 0),
+    );
   const remove = (id: string) =>
     run('No se quitó la llave de acceso', async () => {
       setRemoved(null);
