@@ -1,12 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OwnData } from '#domain/contract/own-data.ts';
-import { ApiError } from '../../api-client.ts';
-import { authenticatedCall } from '../../shopper/authenticated-call.ts';
-import { forgetShopper, isAdmin, useSession } from '../../shopper/session.ts';
+import { isAdmin, useSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useErrorFocus } from '../../ui/form/field-errors.ts';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { EmptyState, Spinner } from '../../ui/page-states.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -16,6 +11,7 @@ import { useOwnRead } from '../../use-read.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/own-data-page';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { DeletionForm } from './deletion-form.tsx';
 import { NewsConsent } from './news-consent.tsx';
 import { OwnDataList } from './own-data-list.tsx';
 import { OwnNamesForm } from './own-names-form.tsx';
@@ -88,47 +84,3 @@ function OwnDataView({ isAdmin }: { isAdmin: boolean }) {
 
 const download = (data: OwnData): void =>
   saveFile('mis-datos-vidriera.json', JSON.stringify(data, null, 2), 'application/json');
-
-/** Asks for the password, then deletes the account and ends the session. */
-function DeletionForm() {
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const field = useErrorFocus(error);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    try {
-      const { message } = await authenticatedCall('DELETE /api/user', { body: { password } });
-      forgetShopper();
-      notify(message, { kind: 'success' });
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.body.fields?.password ?? failure.message);
-      setIsBusy(false);
-    }
-  };
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <p className="text-pretty">
-        Se borran tu nombre, tu correo y tus direcciones, y no vas a poder ver tus compras. La
-        tienda conserva qué se vendió y cuánto se pagó, como pide la ley, sin tus datos. No se puede
-        deshacer.
-      </p>
-      <PasswordField
-        ref={field}
-        label="Tu contraseña"
-        autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => {
-          setPassword(target.value);
-          setError(undefined);
-        }}
-        error={error}
-      />
-      <Button type="submit" variant="danger" busy={isBusy} className="justify-self-start">
-        Eliminar mi cuenta
-      </Button>
-    </form>
-  );
-}
