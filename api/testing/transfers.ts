@@ -1,5 +1,6 @@
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Settings } from '#domain/contract/settings.ts';
+import type { SaleMethod } from '#domain/counter/sale-methods.ts';
 import { defaultSettings } from '#domain/site/default-settings.ts';
 import { bankAccount } from '#domain/testing/bank-account.ts';
 import { createAccount, createSimpleProduct, entryOf, preferenceBody } from './factories.ts';
@@ -45,8 +46,8 @@ export const receive = (shop: TestShop, owner: Session, orderId: string, amount:
     ...{ params: { orderId }, body: { amount }, token: owner.token },
   });
 
-/** A part of a transfer whose order its buyer cancelled, which the owner has transferred back to `ANA.BANCO`. */
-export async function refundTransfer(shop: TestShop) {
+/** A part of a transfer whose order its buyer cancelled, which the owner has transferred back to `ANA.BANCO`, or paid back otherwise. */
+export async function refundTransfer(shop: TestShop, method: SaleMethod = 'transfer') {
   const awaited = await awaitTransfer(shop);
   const { owner, shopper, orderId, params } = awaited;
   await receive(shop, owner, orderId, 10_000);
@@ -55,7 +56,7 @@ export async function refundTransfer(shop: TestShop) {
   const { token } = owner;
   const { refunds } = await call(shop, 'GET /api/admin/transfers', { query: {}, token });
   await call(shop, 'PUT /api/admin/transfer-refunds/:id/done', {
-    ...{ params: { id: refunds[0]?._id ?? '' }, body: { destination: 'ANA.BANCO' }, token },
+    ...{ params: { id: refunds[0]?._id ?? '' }, body: { destination: 'ANA.BANCO', method }, token },
   });
   return awaited;
 }

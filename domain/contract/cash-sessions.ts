@@ -21,7 +21,7 @@ const cashSession = z.object({
   openedAt: instant,
   openedBy: person,
   opening: amount,
-  /** What came in and was refunded by each method. */
+  /** What came in at the counter and was refunded of it by each method; in cash, also of other orders. */
   methods: z.array(
     z.object({
       method: z.enum(saleMethods),

@@ -12,6 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { refundTransfer } from '../../testing/transfers.ts';
 import { recordSale } from '../counter/record-sale.ts';
 import { holdOpenSession, sessions } from './read-sessions.ts';
 
@@ -105,6 +106,17 @@ test('what should be in the drawer is its opening, cash and movements, to the ce
   await buy(shop, shopper, [entryOf(product)]);
   const { open: none, closed: past } = await read(token);
   expect([none, past[0]?.expected, past[0]?.web?.orders]).toEqual([null, 18_000.25, 1]);
+});
+
+test('a refund of an order of the site is the drawer’s only in cash', async () => {
+  const { token } = await setUp();
+  await open(token, 50_000);
+  await refundTransfer(shop);
+  await refundTransfer(shop, 'cash');
+  expect((await read(token)).open).toMatchObject({
+    ...{ expected: 40_000 },
+    methods: [{ method: 'cash', refunded: 10_000 }, { method: 'transfer', refunded: 0 }, {}, {}],
+  });
 });
 
 test('who sells at the counter alone does not see what the site sold', async () => {

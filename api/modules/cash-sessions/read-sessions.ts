@@ -44,7 +44,11 @@ const refundedOf = (eb: Builder) =>
   jsonArrayFrom(
     eb
       .selectFrom('paymentRefunds')
+      .innerJoin('payments', 'payments.id', 'paymentId')
+      .innerJoin('orders', 'orders.id', 'payments.orderId')
       .whereRef('paymentRefunds.cashSessionId', '=', 'cashSessions.id')
+      // Cash leaves the drawer whatever it refunds; a transfer for an order of the site is none of the counter's.
+      .where((of) => of.or([of('method', '=', 'cash'), of('channel', '=', 'counter')]))
       .groupBy('method')
       .select(['method', cents(sql.ref('payment_refunds.paid_cents'))]),
   ).as('refunded');
