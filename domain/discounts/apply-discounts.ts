@@ -18,13 +18,15 @@ export type DiscountedItem = {
 
 export type DiscountableLine = Omit<PricedLine, 'discount'> & DiscountedItem;
 
-/** What one discount takes off, in centavos; `freeShipping`: it makes the delivery free. */
-export type AppliedDiscount = { discount: Discount; amount: Centavos; freeShipping: boolean };
+/** What one discount takes off the lines, in centavos: nothing when it makes the delivery free. */
+export type AppliedDiscount = { discount: Discount; amount: Centavos };
 
 export type Discounted = {
   /** Of each line, in centavos. */
   ofLines: Centavos[];
   applied: AppliedDiscount[];
+  /** Whether they make the delivery free. */
+  shipsFree: boolean;
 };
 
 /** Whether a line is of the discount's selection. */
@@ -76,10 +78,10 @@ export function applyDiscounts(
 ): Discounted {
   const inOrder = [...lines.entries()].toSorted(([, one], [, other]) => compareLines(one, other));
   const sorted = inOrder.map(([, line]) => line);
-  const { ofLines, applied } = applyInOrder(sorted, discounts, settings);
+  const { ofLines, ...discounted } = applyInOrder(sorted, discounts, settings);
   const places = new Map(inOrder.map(([index], place) => [index, place]));
   return {
-    applied,
+    ...discounted,
     ofLines: lines.map((_, index) => ofLines[places.get(index) ?? 0] ?? centavos(0)),
   };
 }
@@ -140,8 +142,9 @@ function applyAsShown(
   return {
     ofLines: ofLines.map((parts) => sumMoney(parts.map(({ amount }) => amount))),
     applied: shown
-      .map((discount) => ({ discount, amount: amountOf(discount), freeShipping: false }))
+      .map((discount) => ({ discount, amount: amountOf(discount) }))
       .filter(({ amount }) => amount > 0),
+    shipsFree: false,
   };
 }
 
@@ -158,9 +161,8 @@ function isFulfilled(lines: readonly DiscountableLine[], discount: Discount): bo
 /** The lines as they are priced with these discounts. */
 export function withDiscounts<Line extends DiscountableLine>(
   lines: readonly Line[],
-  { ofLines, applied }: Discounted,
+  { ofLines, shipsFree }: Pick<Discounted, 'ofLines' | 'shipsFree'>,
 ) {
-  const shipsFree = applied.some(({ freeShipping }) => freeShipping);
   return lines.map((line, index) => ({
     ...line,
     discount: ofLines[index] ?? centavos(0),
@@ -173,6 +175,23 @@ const totalOf = (
   discounted: Discounted,
   { rates }: PriceSettings,
 ): Centavos => priceOrder(withDiscounts(lines, discounted), { rates, vat: null }).total;
+
+const isFreeShipping = ({ kind }: Discount) => kind === 'free_shipping';
+
+/** Without those of a free delivery where it costs nothing without them: they are not used. */
+export function withoutUnused(
+  lines: readonly DiscountableLine[],
+  discounted: Discounted,
+  settings: PriceSettings,
+): Discounted {
+  if (!discounted.shipsFree) return discounted;
+  const { total } = priceOrder(withDiscounts(lines, { ...discounted, shipsFree: false }), settings);
+  if (total > totalOf(lines, discounted, settings)) return discounted;
+  return {
+    ...discounted,
+    applied: discounted.applied.filter(({ discount }) => !isFreeShipping(discount)),
+  };
+}
 
 function applyTogether(
   lines: readonly DiscountableLine[],
@@ -188,15 +207,15 @@ function applyTogether(
       const last = shares.findLastIndex((share) => share > 0);
       if (last >= 0) shares[last] = centavos((shares[last] ?? 0) - spare);
       for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share;
-      const freeShipping = discount.kind === 'free_shipping';
-      return { discount, amount: sumMoney(shares), freeShipping };
+      return { discount, amount: sumMoney(shares) };
     });
   const ofLines = lines.map(({ unitPrice, quantity }, index) =>
     centavos(unitPrice * quantity - (left[index] ?? 0)),
   );
   return {
     ofLines,
-    applied: applied.filter(({ amount, freeShipping }) => amount > 0 || freeShipping),
+    applied: applied.filter(({ discount, amount }) => amount > 0 || isFreeShipping(discount)),
+    shipsFree: discounts.some(isFreeShipping),
   };
 }
 

@@ -96,7 +96,17 @@ describe('what a discount takes off', () => {
   test('free shipping takes nothing off the lines', () => {
     const { breakdown, applied } = ask([lineOf()], [discountOf({ kind: 'free_shipping' })]);
     expect([breakdown.total, breakdown.discount]).toEqual([fromPesos(100), 0]);
-    expect(applied).toMatchObject([{ amount: 0, freeShipping: true }]);
+    expect(applied).toMatchObject([{ amount: 0 }]);
+  });
+
+  test('free shipping is not among them where the delivery costs nothing without it', () => {
+    const ten = discountOf({ percent: 10, combines: true });
+    const free = discountOf({ kind: 'free_shipping', combines: true });
+    const used = ask([lineOf()], [ten, free]);
+    expect(used.applied.map(({ discount }) => discount)).toEqual([ten, free]);
+    const unused = ask([lineOf()], [ten, free], { freeFrom: fromPesos(90) });
+    expect(unused.applied).toMatchObject([{ discount: ten, amount: 1000 }]);
+    expect(unused).toMatchObject({ shipsFree: true, breakdown: { total: fromPesos(90) } });
   });
 
   test('one centavo of the lines stays, whatever is stacked', () => {

@@ -7,6 +7,7 @@ import {
   type DiscountableLine,
   type Discounted,
   withDiscounts,
+  withoutUnused,
 } from './apply-discounts.ts';
 import {
   type CodeProblem,
@@ -32,9 +33,19 @@ export const noDiscounts: DiscountOffer = {
 
 /**
  * The discounts of an order: those without a code that may be used now, and that of the code where the order
- * costs less with it. With why the code has no effect; null when it has one, or without a code.
+ * costs less with it. With why the code has no effect; null when it has one, or without a code. One of free shipping
+ * is not among them where the delivery costs nothing without it; others of its options are free.
  */
 export function discountOrder(
+  lines: readonly DiscountableLine[],
+  offer: DiscountOffer,
+  settings: PriceSettings & { now: Date },
+): Discounted & { codeProblem: CodeProblem | null } {
+  const { codeProblem, ...discounted } = findDiscounts(lines, offer, settings);
+  return { ...withoutUnused(lines, discounted, settings), codeProblem };
+}
+
+function findDiscounts(
   lines: readonly DiscountableLine[],
   { discounts, discountCode, usageOf }: DiscountOffer,
   { now, ...settings }: PriceSettings & { now: Date },

@@ -9,7 +9,7 @@ type Counter = { db: Db; cache: Cache };
 
 /**
  * The discounts without a code that anybody at the counter may have: those that count an account's orders need an
- * account.
+ * account, and nothing is shipped there.
  */
 export async function readCounterOffer(
   counter: Counter,
@@ -18,7 +18,8 @@ export async function readCounterOffer(
   const buyer = { discountCode: null, userId: null, now };
   const { offer, versionOf } = await readOffer(counter, buyer);
   const discounts = offer.discounts.filter(
-    ({ maxUsesPerAccount, firstPurchaseOnly }) => maxUsesPerAccount === null && !firstPurchaseOnly,
+    ({ kind, maxUsesPerAccount, firstPurchaseOnly }) =>
+      kind !== 'free_shipping' && maxUsesPerAccount === null && !firstPurchaseOnly,
   );
   return { offer: { ...offer, discounts }, versionOf };
 }

@@ -193,8 +193,9 @@ test('a reduction is shared out to the centavo, named on the order, and in the a
   expect(entries.map(({ action }) => action)).toContain('reduce_sale');
 });
 
-test("the shop's discounts apply at the counter, except those that count an account's orders", async () => {
+test("the shop's discounts apply at the counter, except those that count an account's orders and of shipping", async () => {
   const { token, product } = await setUp();
+  await createDiscount(shop, { name: 'Envío', kind: 'free_shipping' });
   await createDiscount(shop, { name: 'Quince', kind: 'percentage', percent: 15 });
   await createDiscount(shop, {
     ...{ name: 'Primera compra', kind: 'percentage', percent: 50, firstPurchaseOnly: true },

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { conditionsText, selectionText, statusOf, untilText, usesText } from './discount-texts.ts';
+import {
+  conditionsText,
+  selectionText,
+  soldText,
+  statusOf,
+  untilText,
+  usesText,
+} from './discount-texts.ts';
 
 const now = new Date('2026-11-25T15:00:00.000Z');
 const [before, after] = ['2026-11-20T15:00:00.000Z', '2026-12-01T03:00:00.000Z'];
@@ -57,4 +64,12 @@ test.each([
   [1200, 10_000, '1.200 de 10.000 usos'],
 ])('%i uses of %o are shown as %s', (uses, maxUses, text) => {
   expect(usesText({ uses, maxUses })).toBe(text);
+});
+
+test.each([
+  ['percentage', 90_000, 'Vendió $90.000 y descontó $10.000'],
+  ['free_shipping', 90_000, 'Vendió $90.000'],
+  ['percentage', 0, null],
+] as const)('what was sold with a discount of %s, %i, is shown as %s', (kind, sold, text) => {
+  expect(soldText({ kind, sold, discounted: 10_000 })).toBe(text);
 });

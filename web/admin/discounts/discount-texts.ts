@@ -64,9 +64,15 @@ export function conditionsText(discount: Conditions): string | null {
   return texts.length > 0 ? texts.join(' · ') : null;
 }
 
+type Sold = Pick<Discount, 'kind'> & Record<'discounted' | 'sold', number | null>;
+
 /** What was sold with a discount, in its paid orders; null before there are any, and without the permission to read it. */
-export const soldText = ({ discounted, sold }: Record<'discounted' | 'sold', number | null>) =>
-  sold ? `Vendió ${formatAmount(sold)} y descontó ${formatAmount(discounted ?? 0)}` : null;
+export function soldText({ kind, discounted, sold }: Sold): string | null {
+  if (!sold) return null;
+  const text = `Vendió ${formatAmount(sold)}`;
+  // One of free shipping takes nothing off the garments, and what shipping would have cost is not stored.
+  return kind === 'free_shipping' ? text : `${text} y descontó ${formatAmount(discounted ?? 0)}`;
+}
 
 /** `12 de 100 usos`, or `12 usos` without a limit. */
 export function usesText({ uses, maxUses }: { uses: number; maxUses: number | null }): string {
