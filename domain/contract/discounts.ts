@@ -188,7 +188,7 @@ export const discountCalls = {
           uses: z.number().int(),
           /** Also closed ones: then it cannot be removed. */
           hasOrders: z.boolean(),
-          /** Of its paid orders: what it took off, and what they cost, in pesos; null without the permission to read orders. */
+          /** Of its sales, without refunded ones: what it took off, and what was paid, in pesos; null without the permission to read orders. */
           discounted: amount.nullable(),
           sold: amount.nullable(),
         }),

@@ -8,6 +8,7 @@ import {
   createPendingOrder,
   createShoppers,
   createSimpleProduct,
+  deliverOrder,
   discountDraft,
   entryOf,
   tryToBuy,
@@ -188,6 +189,12 @@ test('what was sold with a discount is in the list and in the export of the orde
     headers: { authorization: `Bearer ${token}` },
   });
   expect(exported.body).toContain(';1000;Diez (DIEZ);');
+  const { orderId } = placed.body;
+  await deliverOrder(shop, orderId);
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId }, body: { units: [1], delivery: true, returns: false }, token },
+  });
+  expect(await read()).toMatchObject({ uses: 1, discounted: 0, sold: 0 });
 });
 
 test('a coupon for the first purchase, and one per person, are not used again', async () => {

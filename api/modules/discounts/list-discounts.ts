@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Discount } from '#domain/contract/discounts.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { isRunning } from '#domain/discounts/refuse-discount.ts';
-import { unpaidStates } from '#domain/orders/order-state.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { soldCents } from '../../db/order-conditions.ts';
+import { isSale, soldCents } from '../../db/order-conditions.ts';
 import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { readActiveDiscounts, toDiscount, usesOf } from './queries.ts';
@@ -60,8 +59,8 @@ export async function listDiscounts(
     .select((eb) => [
       'discountId',
       eb.fn.countAll<number>().as('uses'),
-      sumOfPaid(sql.ref('order_discounts.amount_cents')).as('discounted'),
-      sumOfPaid(soldCents).as('sold'),
+      sumOfSales(sql.ref('order_discounts.amount_cents')).as('discounted'),
+      sumOfSales(soldCents).as('sold'),
     ])
     .execute();
   const byDiscount = new Map(counts.map((row) => [row.discountId, row]));
@@ -83,7 +82,6 @@ export async function findDiscount(db: Db, id: string): Promise<Discount | null>
   return row ? toDiscount(row) : null;
 }
 
-/** Centavos of the orders that are paid. */
-const sumOfPaid = (cents: RawBuilder<unknown>) =>
-  sql<number>`coalesce(sum(${cents}) filter
-    (where orders.payment_state <> all(${[...unpaidStates]}::text[])), 0)::bigint`;
+/** Centavos of the orders whose money the shop has. */
+const sumOfSales = (cents: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(${cents}) filter (where ${isSale}), 0)::bigint`;

@@ -66,7 +66,7 @@ export function conditionsText(discount: Conditions): string | null {
 
 type Sold = Pick<Discount, 'kind'> & Record<'discounted' | 'sold', number | null>;
 
-/** What was sold with a discount, in its paid orders; null before there are any, and without the permission to read it. */
+/** What was sold with a discount, without what was refunded; null before there are any, and without the permission to read it. */
 export function soldText({ kind, discounted, sold }: Sold): string | null {
   if (!sold) return null;
   const text = `Vendió ${formatAmount(sold)}`;
