@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { openExchangeStates } from '#domain/orders/exchange.ts';
 import type { listedStates, OrderStage } from '#domain/orders/order-state.ts';
 import { inProcessStatuses } from '#domain/orders/payment.ts';
+import { argentineDay } from '#domain/shared/argentine-day.ts';
 
 // With literals, as in the conditions of the indexes: the planner cannot compare those with parameters.
 
@@ -33,11 +34,17 @@ export const isInState: Record<(typeof listedStates)[number], RawBuilder<boolean
 const isApproved = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'approved'`;
 const isPickedUp = sql<boolean>`coalesce(orders.delivery ->> 'kind', '') = 'pickup'`;
 
-/** A purchase in Aprobado that is still to be sent. */
-export const isToShip = sql<boolean>`${isApproved} and not ${isPickedUp}`;
+/** The day of its pre-orders has come, or it has none (`withPreorderToCome`). */
+export const isDue = (now: Date) =>
+  sql<boolean>`(orders.sent_from is null or orders.sent_from <= ${argentineDay(now)}::date)`;
+
+/** A purchase in Aprobado that is still to be sent, and may be by its day. */
+export const isToShip = (now: Date) =>
+  sql<boolean>`${isApproved} and not ${isPickedUp} and ${isDue(now)}`;
 
 /** One that is still to be made ready to be picked up. */
-export const isToPrepare = sql<boolean>`${isApproved} and ${isPickedUp}`;
+export const isToPrepare = (now: Date) =>
+  sql<boolean>`${isApproved} and ${isPickedUp} and ${isDue(now)}`;
 
 export const isReady = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'ready'`;
 
@@ -46,15 +53,20 @@ export const isUncollected = (now: Date) =>
   sql<boolean>`${isReady} and orders.pickup_until <= ${now}`;
 
 /** The orders of a stage. */
-export const isInStage = (stage: OrderStage, now: Date): RawBuilder<boolean> =>
-  stage === 'uncollected' ? isUncollected(now) : ofStage[stage];
+export function isInStage(stage: OrderStage, now: Date): RawBuilder<boolean> {
+  const condition = ofStage[stage];
+  return typeof condition === 'function' ? condition(now) : condition;
+}
 
-const ofStage: Record<Exclude<OrderStage, 'uncollected'>, RawBuilder<boolean>> = {
+type Condition = RawBuilder<boolean> | ((now: Date) => RawBuilder<boolean>);
+
+const ofStage: Record<OrderStage, Condition> = {
   purchases: isPurchase,
   to_approve: isInState.Aceptado,
   to_ship: isToShip,
   to_prepare: isToPrepare,
   ready: isReady,
+  uncollected: isUncollected,
   shipped: sql<boolean>`${isPurchase} and orders.fulfilment_state = 'shipped'`,
   delivered: isInState.Entregado,
   unpaid: isAwaitingPayment,

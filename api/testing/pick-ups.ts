@@ -15,12 +15,15 @@ export async function setPickUp(
 }
 
 /** An approved order of one garment that its buyer picks up. */
-export async function buyToPickUp(shop: TestShop) {
+export async function buyToPickUp(
+  shop: TestShop,
+  change: Parameters<typeof createProduct>[1] = {},
+) {
   const { token } = await createAccount(shop, 'Admin');
   const method = await call(shop, 'POST /api/admin/delivery-methods', {
     ...{ token, body: pickupMethod() },
   });
-  const product = await createProduct(shop);
+  const product = await createProduct(shop, change);
   const shopper = await createAccount(shop);
   const { orderId } = await buy(shop, shopper, [entryOf(product)], {
     delivery: { id: method._id, place: method.places[0]?.id ?? '' },

@@ -62,7 +62,7 @@ export async function listShopReads({ db }: Connection): Promise<ShopRead[]> {
     { what: 'Mis Compras', read: (on) => listOrdersOf(on, userId ?? '') },
     {
       what: 'panel: orders',
-      read: (on) => listOrders(on, filterOfList({ state: 'Entregado' }), { page: 1 }),
+      read: (on) => listOrders(on, filterOfList({ state: 'Entregado' }, new Date()), { page: 1 }),
     },
     {
       what: 'panel: an order by its tracking code',

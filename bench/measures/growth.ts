@@ -67,7 +67,7 @@ const readListing: Work = ({ connection }) =>
   listProductCards(connection.db, { store: 'Kings', page: 1, pageSize: 18 }, noSalePrices);
 
 const readOrders: Work = ({ connection }) =>
-  listOrders(connection.db, filterOfList({ state: 'Entregado' }), { page: 1 });
+  listOrders(connection.db, filterOfList({ state: 'Entregado' }, new Date()), { page: 1 });
 
 const renderListing: Work = async ({ url }) => {
   const response = await fetch(`${url}/kings`);

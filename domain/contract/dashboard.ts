@@ -18,7 +18,7 @@ const dashboard = z.object({
   }),
   /** The last 30 Argentine days, oldest first, including days without sales. */
   sales: z.array(z.object({ day: z.iso.date(), orders: count, amount })),
-  /** Paid orders that were not shipped yet, the oldest first. */
+  /** Paid orders to approve, or to ship or prepare by their day; the oldest first. */
   waiting: z.array(
     z.object({
       _id: id,
@@ -127,9 +127,9 @@ export type Dashboard = z.infer<typeof dashboard>;
 const toDo = z.object({
   /** Aceptado: paid and not approved yet. */
   toApprove: count,
-  /** Aprobado, and still to be sent. */
+  /** Aprobado, and still to be sent; without pre-orders whose day is to come. */
   toShip: count,
-  /** Aprobado, and still to be made ready to be picked up. */
+  /** Aprobado, and still to be made ready to be picked up; also without those. */
   toPrepare: count,
   /** Ready, and not picked up in time. */
   uncollected: count,

@@ -1,5 +1,6 @@
 import type { ListedOrder, Order } from '../contract/orders.ts';
 import { isMoneyReturned } from './order-state.ts';
+import { preorderText, withPreorderToCome } from './preorder.ts';
 
 /** The most orders of one pick list, and of one file of labels. */
 export const maxPackedOrders = 200;
@@ -20,6 +21,12 @@ export function pickingObstacle(order: PackedFacts & Pick<Order, 'isReady'>): st
   if (order.isReady) return 'Ya está lista para retirar';
   return order.isShipped ? 'Ya se despachó' : null;
 }
+
+type PreorderFacts = Parameters<typeof pickingObstacle>[0] & Pick<Order, 'sentFrom' | 'delivery'>;
+
+/** From when an order that is still to be prepared is sent, in Spanish; null for one without pre-orders to come. */
+export const preorderObstacle = (order: PreorderFacts, now: Date): string | null =>
+  pickingObstacle(order) === null ? preorderText(withPreorderToCome(order, now)) : null;
 
 /**
  * Why an order gets no label, in Spanish; null when it is paid, and still to be shipped or on its way: its label

@@ -6,7 +6,7 @@ import { stateOf } from '#domain/orders/order-state.ts';
 import { argentineDay, lastDays, startOfDay, timeZone } from '#domain/shared/argentine-day.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { lowSizes } from '../../db/low-sizes.ts';
-import { isInState, isPurchase, isSale, soldCents } from '../../db/order-conditions.ts';
+import { isDue, isInState, isPurchase, isSale, soldCents } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
@@ -40,7 +40,7 @@ export async function readDashboard(
     await Promise.all([
       reads.add(() => countAll(db, now)),
       reads.add(() => readSales(db, now, since)),
-      reads.add(() => listWaiting(db, waitingShown)),
+      reads.add(() => listWaiting(db, now, waitingShown)),
       reads.add(() => readLowSizes(db, { soldSince: since, limit: lowSizesShown })),
       reads.add(() => listMostWanted(db)),
       reads.add(() => readUnpaid(db)),
@@ -115,14 +115,15 @@ const listSales = async (db: Db, since: Date) => {
     .execute();
 };
 
-/** Orders that are Aceptado, or Aprobado without a tracking code; the oldest first. */
-const listWaiting = (db: Db, limit: number) =>
+/** Orders that are Aceptado, or Aprobado without a tracking code and due; the oldest first. */
+const listWaiting = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom('orders')
         .where(isPurchase)
         .where('fulfilmentState', 'in', ['pending', 'approved'])
+        .where((be) => be.or([be('fulfilmentState', '=', 'pending'), isDue(now)]))
         .orderBy('createdAt')
         .limit(limit)
         .select(['id', 'userId', 'contact', 'totalCents', 'createdAt'])

@@ -17,8 +17,8 @@ export async function readToDo(db: Db, now: Date): Promise<ToDo> {
       const withdrawals = eb.selectFrom('withdrawals').where('state', '=', sql.lit('received'));
       return [
         orders.where(isInState.Aceptado).as('toApprove'),
-        orders.where(isToShip).as('toShip'),
-        orders.where(isToPrepare).as('toPrepare'),
+        orders.where(isToShip(now)).as('toShip'),
+        orders.where(isToPrepare(now)).as('toPrepare'),
         orders.where(isUncollected(now)).as('uncollected'),
         withdrawals.select(count).as('withdrawals'),
         withdrawals.select((be) => be.fn.min('requestedAt').as('at')).as('oldestWithdrawal'),

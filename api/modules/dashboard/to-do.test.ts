@@ -77,6 +77,48 @@ test('orders to pick up are to be prepared, not sent, and are listed when nobody
   expect(await list('uncollected')).toEqual([]);
 });
 
+test('a pre-order is to ship or to prepare from its day on, and can be shipped before', async () => {
+  const { token } = await createAccount(shop, 'Admin');
+  const preorder = { ofertaNuevo: 'Preventa', availableFrom: '2026-11-25' } as const;
+  const product = await createSimpleProduct(shop, 9, preorder);
+  const shopper = await createAccount(shop);
+  const [early, inTime] = [
+    await buy(shop, shopper, [entryOf(product)]),
+    await buy(shop, shopper, [entryOf(product)]),
+  ].map(({ orderId }) => orderId);
+  for (const id of [early, inTime]) {
+    await call(shop, 'PUT /api/admin/orders/:id/approve', { params: { id: id ?? '' }, token });
+  }
+  await setPickUp(shop, { pickUpDays: 2 });
+  const { orderId: pickedUp } = await buyToPickUp(shop, preorder);
+  const idsOf = ({ ordersWithUserData }: { ordersWithUserData: { order: { _id: string } }[] }) =>
+    ordersWithUserData.map(({ order }) => order._id);
+  const read = async (token: string) => {
+    const inStage = async (stage: OrderStage) =>
+      idsOf(await call(shop, 'GET /api/admin/order-table', { query: { stage }, token }));
+    const query = { state: 'Aprobado', open: 'true' } as const;
+    const { waiting } = await call(shop, 'GET /api/admin/dashboard', { token });
+    return {
+      toShip: await inStage('to_ship'),
+      toPrepare: await inStage('to_prepare'),
+      pending: idsOf(await call(shop, 'GET /api/admin/orders', { query, token })),
+      waiting: waiting.map(({ _id }) => _id).toSorted(),
+    };
+  };
+  expect(await readToDo(token)).toMatchObject({ toShip: 0, toPrepare: 0 });
+  expect(await read(token)).toEqual({ toShip: [], toPrepare: [], pending: [], waiting: [] });
+  await call(shop, 'POST /api/admin/orders/:orderId', {
+    ...{ params: { orderId: early ?? '' }, body: { trackingCode: 'AR1' }, token },
+  });
+  shop.clock.now = new Date('2026-11-25T03:00:00Z');
+  const later = await createAccount(shop, 'Admin');
+  expect(await readToDo(later.token)).toMatchObject({ toShip: 1, toPrepare: 1 });
+  expect(await read(later.token)).toEqual({
+    ...{ toShip: [inTime], toPrepare: [pickedUp], pending: [inTime] },
+    waiting: [inTime, pickedUp].toSorted(),
+  });
+});
+
 test('a withdrawal waits until it is accepted, and is then no payment to review', async () => {
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);

@@ -44,7 +44,7 @@ export const orderRoutes: RouteModule<{ provider: PaymentProvider }> = (app, sho
       manageOrder(db, { command, orderId: params.id, actorId: account.id, now: now() });
 
   const lists: Handlers<typeof orderListCalls> = {
-    'GET /api/admin/orders': ({ query }) => listOrders(reports, filterOfList(query), query),
+    'GET /api/admin/orders': ({ query }) => listOrders(reports, filterOfList(query, now()), query),
     'GET /api/admin/order-table': ({ query }) =>
       listOrders(reports, filterOfTable(query, now()), query),
     'GET /api/admin/export/orders.csv': ({ query }) =>

@@ -1,22 +1,25 @@
 import { barcodeOf } from '#domain/catalogue/barcode.ts';
 import type { ListedOrder } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { pickingObstacle, unitsLeft } from '#domain/orders/packing.ts';
+import { pickingObstacle, preorderObstacle, unitsLeft } from '#domain/orders/packing.ts';
 import { type PickedUnits, pickListOf } from '#domain/orders/pick-list.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOrders } from '../orders/reads/orders.ts';
 
-/** What to take from the shelves for these orders together. Refuses ids of no order, and names them. */
-export async function readPickList(db: Db, { orders: ids }: { orders: readonly string[] }) {
+type Wanted = { orders: readonly string[]; now: Date };
+
+/** What to take from the shelves now for these orders together. Refuses ids of no order, and names them. */
+export async function readPickList(db: Db, { orders: ids, now }: Wanted) {
   const entries = await readOrders(db, ids);
   const unknown = ids.filter((id) => !entries.some(({ order }) => order._id === id));
   if (unknown.length > 0) return refuseUnknown(unknown);
   const skipped = entries.flatMap(({ order }) => {
-    const reason = pickingObstacle(order);
+    const reason = pickingObstacle(order) ?? preorderObstacle(order, now);
     return reason ? [{ orderId: order._id, reason }] : [];
   });
-  const packed = entries.filter(({ order }) => pickingObstacle(order) === null);
+  const skippedIds = new Set(skipped.map(({ orderId }) => orderId));
+  const packed = entries.filter(({ order }) => !skippedIds.has(order._id));
   return { rows: pickListOf(await readUnits(db, packed)), skipped };
 }
 

@@ -48,8 +48,8 @@ type OrderFilter = {
 };
 
 /** The filter of a list. Addresses are stored in lower case. */
-export const filterOfList = ({ state, search, open }: OrderSearch): OrderFilter => ({
-  conditions: [state ? isInState[state] : isPurchase, ...(open ? [isToShip] : [])],
+export const filterOfList = ({ state, search, open }: OrderSearch, now: Date): OrderFilter => ({
+  conditions: [state ? isInState[state] : isPurchase, ...(open ? [isToShip(now)] : [])],
   customer: search ? sql`strpos(users.email, ${search.toLowerCase()}) > 0` : undefined,
   alternatives: search ? [isBoughtBy(search)] : [],
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
+import { preorderObstacle } from '#domain/orders/packing.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -150,6 +151,24 @@ const othersText = (count: number): string =>
     ? 'La otra elegida queda como está.'
     : `Las otras ${count} elegidas quedan como están.`;
 
+/** What speaks against changing some of the orders now; null for nothing. */
+export function doubtText(
+  entries: readonly Pick<ListedOrder, 'order'>[],
+  name: OrderActionName,
+): string | null {
+  const countOf = (isDoubtful: (order: Order) => boolean) =>
+    entries.filter(({ order }) => isDoubtful(order)).length;
+  if (name === 'approve') {
+    const waiting = countOf(hasOpenWithdrawal);
+    return waiting > 0
+      ? `En ${waiting} el cliente pidió arrepentirse y todavía no tiene respuesta.`
+      : null;
+  }
+  if (name !== 'makeReady') return null;
+  const early = countOf((order) => preorderObstacle(order, new Date()) !== null);
+  return early > 0 ? `En ${early} hay una preventa que todavía no llegó a su día.` : null;
+}
+
 type BulkActionProps = Bulk & {
   entries: readonly ListedOrder[];
   changes: ReturnType<typeof useOrderChanges>;
@@ -161,14 +180,11 @@ function BulkAction({ name, label, question, done, entries, changes }: BulkActio
   const count = allowed.length;
   if (count === 0) return null;
   const others = entries.length - count;
-  const waiting = allowed.filter(({ order }) => hasOpenWithdrawal(order)).length;
   const text = [
     question(ordersText(count)),
     getAction(name).email && emailsText(allowed.map(({ user }) => user.email)),
     others > 0 && othersText(others),
-    name === 'approve' &&
-      waiting > 0 &&
-      `En ${waiting} el cliente pidió arrepentirse y todavía no tiene respuesta.`,
+    doubtText(allowed, name),
   ];
   return (
     <ConfirmedAction
