@@ -114,6 +114,22 @@ test('the order that waits longest comes first and leaves with its tracking code
   expect((await readDashboard()).waiting.map(({ _id }) => _id)).toEqual([second.orderId]);
 });
 
+test('of sizes with low stock those with most units sold come first', async () => {
+  const shopper = await createAccount(shop);
+  const [often, many] = [
+    await createSimpleProduct(shop, 5, { nombre: 'Buzo' }),
+    await createSimpleProduct(shop, 8, { nombre: 'Remera' }),
+  ];
+  await buy(shop, shopper, [entryOf(often)]);
+  await buy(shop, shopper, [entryOf(often)]);
+  await buy(shop, shopper, [entryOf(many, { quantity: 3 })]);
+  const { lowSizes } = await readDashboard();
+  expect(lowSizes.sizes.map(({ nombre, stock }) => [nombre, stock])).toEqual([
+    ['Remera', 5],
+    ['Buzo', 3],
+  ]);
+});
+
 test('a paid order of a payment link waits too, and a sale at the counter does not', async () => {
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 3);

@@ -140,7 +140,7 @@ const listWaiting = (db: Db, now: Date, limit: number) =>
 type LowSizes = { soldSince: Date; limit: number };
 
 /**
- * Sizes with low stock; those sold most often since `soldSince` first, the first to restock. `total` is
+ * Sizes with low stock; those with most units sold since `soldSince` first, the first to restock. `total` is
  * the number of all of them, counted in the same statement.
  */
 async function readLowSizes(
@@ -156,12 +156,12 @@ async function readLowSizes(
           .where('kind', '=', 'sell')
           .where('at', '>=', soldSince)
           .groupBy('sizeId')
-          .select((be) => ['sizeId', be.fn.countAll().as('times')])
+          .select(['sizeId', sql`sum(-delta)`.as('units')])
           .as('sold'),
       (join) => join.onRef('sold.sizeId', '=', 'sizes.id'),
     )
     .where('products.isVisible', '=', true)
-    .orderBy('sold.times', (order) => order.desc().nullsLast())
+    .orderBy('sold.units', (order) => order.desc().nullsLast())
     .orderBy('sizes.stock')
     .orderBy('products.nombre')
     .orderBy('variants.position')
