@@ -34,7 +34,7 @@ const cashSession = z.object({
   movements: z.array(cashMovement),
   /** What should be in the drawer: the opening, cash sales and movements, less what was refunded in cash. */
   expected: signed,
-  /** Sales of the site in the same time, without what was refunded of them, which are not in the drawer; null without the permission `orders`. */
+  /** Sales of the site and by payment links in the same time, without what was refunded of them, which are not in the drawer; null without the permission `orders`. */
   web: z.object({ orders: z.number().int(), amount }).nullable(),
   /** Null while it is open. */
   closed: z

@@ -10,6 +10,7 @@ import {
   createSimpleProduct,
   entryOf,
 } from '../../testing/factories.ts';
+import { createLink, payLink } from '../../testing/payment-links.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { refundTransfer } from '../../testing/transfers.ts';
@@ -133,6 +134,14 @@ test('who sells at the counter alone does not see what the site sold', async () 
   expect((await read(owner)).open?.web).toEqual({ orders: 1, amount: 42_000 });
   const closed = await close(token, opened._id, 1);
   expect([closed.body.session.web, (await read(token)).closed[0]?.web]).toEqual([null, null]);
+});
+
+test('a sale by payment link is beside the drawer, as those of the site', async () => {
+  const { token, product } = await setUp();
+  await open(token, 0);
+  await payLink(shop, await createLink(shop, { token, product }));
+  await sell(token, product, { cash: price });
+  expect((await read(token)).open?.web).toEqual({ orders: 1, amount: price });
 });
 
 test('a movement whose answer was lost is recorded once, and its reference has no other', async () => {

@@ -69,7 +69,7 @@ const webOf = (eb: Builder) =>
   jsonArrayFrom(
     eb
       .selectFrom('orders')
-      .where('channel', '=', 'web')
+      .where('channel', '<>', 'counter')
       .where(isSale)
       .whereRef('createdAt', '>=', 'openedAt')
       // As one bound, since an index is not searched by an alternative.

@@ -49,8 +49,9 @@ export function SessionFigures({ session }: { session: CashSession }) {
       </dl>
       {web && (
         <p className="text-muted">
-          En la web, en el mismo tiempo: {counted(web.orders, 'orden', 'órdenes')} por{' '}
-          {formatPrice(web.amount)}, fuera de esta caja.
+          En la web y por enlaces de pago, en el mismo tiempo:{' '}
+          {counted(web.orders, 'orden', 'órdenes')} por {formatPrice(web.amount)}, fuera de esta
+          caja.
         </p>
       )}
     </div>
