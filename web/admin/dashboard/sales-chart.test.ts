@@ -16,5 +16,6 @@ test.each([
 test('amounts and days are short enough for an axis', () => {
   expect(formatShort(250_000)).toBe('$250 mil');
   expect(formatShort(1_200_000)).toBe('$1,2 M');
+  expect(formatShort(roundUp(2_300_000) / 2)).toBe('$1,25 M');
   expect(formatShortDay('2026-11-05')).toBe('5 nov');
 });

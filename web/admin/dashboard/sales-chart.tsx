@@ -153,7 +153,8 @@ export function roundUp(largest: number): number {
   return step * power;
 }
 
-const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
+// The middle of an axis up to 2.5 million is 1.25.
+const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 
 /** Formats pesos in short for an axis: `$250 mil`, `$1,2 M`. */
 export function formatShort(pesos: number): string {
