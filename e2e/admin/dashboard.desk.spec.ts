@@ -28,7 +28,9 @@ test('the dashboard shows four counters, each with a link to its list', async ({
       await expect(number(label)).toHaveText(figure.toLocaleString('es-AR'), { timeout: 2000 });
     }
   }).toPass();
-  await expect(page.getByRole('region', { name: 'Ventas de los últimos 30 días' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Ventas de los últimos 30 días, por día de compra' }),
+  ).toBeVisible();
   const low = page.getByRole('region', { name: 'Talles con poco stock' });
   await expect(low.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Órdenes que más esperan' })).toBeVisible();

@@ -73,7 +73,7 @@ function LoadedDashboard({ dashboard, now }: { dashboard: Dashboard; now: Date }
       <UnsentEmailsNotice mails={mails} />
       <Counters counters={counters} />
       <PanelCard
-        title="Ventas de los últimos 30 días"
+        title="Ventas de los últimos 30 días, por día de compra"
         more={
           <p className="text-muted">
             <span className="font-semibold text-ink">{formatPrice(sold)}</span> en{' '}

@@ -110,7 +110,7 @@ function Bars({ sales, top }: { sales: Sales; top: number }) {
 function SalesTable({ sales }: { sales: Sales }) {
   return (
     <table className="mt-2 w-full max-w-md">
-      <caption className="sr-only">Ventas por día</caption>
+      <caption className="sr-only">Ventas por día de compra</caption>
       <thead className="text-left text-muted">
         <tr>
           <th className="py-1 font-normal">Día</th>
@@ -136,7 +136,7 @@ function SalesTable({ sales }: { sales: Sales }) {
 
 function describe(sales: Sales): string {
   const best = sales.reduce((most, sale) => (sale.amount > most.amount ? sale : most));
-  const days = `Ventas por día de los últimos ${sales.length} días.`;
+  const days = `Ventas por día de compra de los últimos ${sales.length} días.`;
   return `${days} La mejor fue la del ${formatShortDay(best.day)}: ${formatAmount(best.amount)}.`;
 }
 
