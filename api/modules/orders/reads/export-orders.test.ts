@@ -7,7 +7,9 @@ import {
   comboEntryOf,
   createAccount,
   createCombo,
+  createProduct,
   createSimpleProduct,
+  deliverOrder,
   entryOf,
 } from '../../../testing/factories.ts';
 import { call } from '../../../testing/requests.ts';
@@ -85,6 +87,44 @@ test('a part that was refunded at the provider is exported as refunded', async (
   const [titles = [], row = []] = readRows((await exportAs(token, {})).body.slice(1));
   const cells = ['Pago', 'Devuelto'].map((title) => row[titles.indexOf(title)]);
   expect(cells).toEqual(['Devuelto en parte', '1000']);
+});
+
+test('units that were refunded, and sizes that were exchanged, are in the row of their line', async () => {
+  const { token } = await createAccount(shop, 'Admin');
+  const shopper = await createAccount(shop);
+  const product = await createProduct(shop);
+  const comboId = await createCombo(shop, [product]);
+  const { orderId } = await buy(shop, shopper, [
+    entryOf(product, { quantity: 2 }),
+    comboEntryOf(comboId, [product]),
+  ]);
+  await deliverOrder(shop, orderId);
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId }, body: { units: [1, 0], delivery: false }, token },
+  });
+  for (const place of [{ line: 0 }, { line: 1, item: 0 }]) {
+    const { _id: id } = await call(shop, 'POST /api/user/orders/:orderId/exchanges', {
+      ...{ params: { orderId }, body: { ...place, size: 'L' }, token: shopper.token },
+    });
+    const input = { params: { id }, token };
+    await call(shop, 'POST /api/admin/exchanges/:id/receive', input);
+    const body = { trackingCode: 'AR2' };
+    await call(shop, 'POST /api/admin/exchanges/:id/ship', { ...input, body });
+  }
+  const read = async () => {
+    const rows = readRows((await exportAs(token, {})).body.slice(1)).slice(0, 3);
+    return rows.map((row) => row.slice(-2));
+  };
+  expect(await read()).toEqual([
+    ['Unidades devueltas', 'Cambios'],
+    ['1', 'M → L'],
+    ['0', 'Remera Rey: M → L'],
+  ]);
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId }, body: { units: [1, 1], delivery: true }, token },
+  });
+  await shop.receiveNotices();
+  expect((await read()).slice(1).map(([units]) => units)).toEqual(['2', '1']);
 });
 
 test('what was paid by transfer has no payment of Mercado Pago, and its method in Spanish', async () => {

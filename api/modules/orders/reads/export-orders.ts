@@ -44,6 +44,8 @@ export async function* exportOrders(db: Db, { now, ...search }: Wanted): AsyncIt
 
 type Row = OrderWithUser & {
   line: OrderLine;
+  /** The position of the line. */
+  index: number;
   /** The payment of the order; null before there is one. */
   payment: OrderPayment | null;
   /** What the line and the whole order are in the row of the order's first line; else empty. */
@@ -85,6 +87,9 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Total', ({ order, once }) => once(order.totalAmount)],
   ['Cobrado', ({ payment, once }) => payment && once(payment.amount)],
   ['Devuelto', ({ order, payment, once }) => once(refundedOf(order, payment))],
+  // New columns come last, since spreadsheets refer to the others by their letters.
+  ['Unidades devueltas', ({ order, line, index }) => refundedUnitsOf(order, line, index)],
+  ['Cambios', ({ order, line, index }) => exchangesOf(order, line, index)],
 ];
 
 const numberAtProvider = ({ _id }: OrderPayment) => (isReceivedByHand(_id) ? '' : _id);
@@ -98,12 +103,26 @@ const methodName = ({ _id, methodId }: OrderPayment) =>
 function rowsOf({ order, user }: OrderWithUser, payment: OrderPayment | null): unknown[][] {
   return order.products.map((line, index) => {
     const once = (amount: number) => (index === 0 ? amount : '');
-    return columns.map(([, read]) => read({ order, user, line, payment, once }));
+    return columns.map(([, read]) => read({ order, user, line, index, payment, once }));
   });
 }
 
 const refundedOf = (order: Order, payment: OrderPayment | null): number =>
   isMoneyReturned(order.paymentState) ? order.totalAmount : (payment?.returned ?? 0);
+
+/** A refund of the whole payment names no units. */
+const refundedUnitsOf = (order: Order, { quantity }: OrderLine, index: number): number =>
+  isMoneyReturned(order.paymentState) ? quantity : (order.refunded.units[index] ?? 0);
+
+/** The sizes of the units of a line that were exchanged, and those that were sent for them. */
+const exchangesOf = ({ exchanges }: Order, { items }: OrderLine, index: number): string =>
+  exchanges
+    .filter(({ line, state }) => line === index && state === 'shipped')
+    .map(({ title, oldSize, newSize }) => {
+      const sizes = `${oldSize} → ${newSize}`;
+      return items.length > 0 ? `${title}: ${sizes}` : sizes;
+    })
+    .join(', ');
 
 /** The colour, size and model of a garment, or of each garment of a combo. */
 function detailOf(line: OrderLine): string {
