@@ -112,14 +112,17 @@ export function PricePanel({ products }: PanelProps) {
 
 type SavingLinesProps = { promoPrice: number | undefined; prices: readonly number[] };
 
-/** The price of the products bought separately, and the saving of the combo. */
-function SavingLines({ promoPrice, prices }: SavingLinesProps) {
+/**
+ * The list prices of the products bought separately, and what the combo saves of them: its page compares with sale
+ * prices, which change by themselves.
+ */
+export function SavingLines({ promoPrice, prices }: SavingLinesProps) {
   const hasPrice = promoPrice !== undefined && promoPrice > 0 && promoPrice <= 1_000_000_000;
   const { separate, saved, percent } = savingOf(hasPrice ? promoPrice : 0, prices);
   const canCompare = hasPrice && prices.length > 0;
   return (
     <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      <dt className="text-muted">Por separado</dt>
+      <dt className="text-muted">Por separado, a precio de lista</dt>
       <dd className="text-right">{prices.length > 0 ? formatAmount(separate) : '—'}</dd>
       <dt className="text-muted">{saved < 0 && canCompare ? 'Recargo' : 'Ahorro'}</dt>
       <dd className={cx('text-right', canCompare && saved > 0 && 'font-semibold text-ok')}>
