@@ -37,7 +37,7 @@ export async function settleAnExchange(world: World): Promise<unknown> {
     { command: 'receiveExchange' },
     { command: 'receiveExchange' },
     { command: 'shipExchange', set: { trackingCode: 'AR9' } },
-    { command: 'shipExchange', set: { trackingCode: 'AR9' } },
+    { command: 'shipExchange', set: { trackingCode: 'AR10' } },
     { command: 'refuseExchange', set: { answer: 'No' } },
   ] as const);
   const { id } = world.random.pick(exchanges);

@@ -54,7 +54,8 @@ export const requestInvariants: Invariants = {
     join orders on orders.id = exchanges.order_id
     join users on users.id = user_id and deleted_at is null
     where exchanges.state <> 'cancelled' and not exists (
-      select from mails where mail_key = 'exchange:' || exchanges.id || ':' || exchanges.state)`,
+      select from mails
+      where starts_with(mail_key, 'exchange:' || exchanges.id || ':' || exchanges.state))`,
   'an accepted withdrawal refunds its order once, and an order is withdrawn by one': sql`
     select order_id from (
       select order_id, count(*) as times from withdrawals where state = 'accepted' group by order_id

@@ -238,9 +238,10 @@ export const orderCommands = {
     },
     cases: [{ from: everyOrder }],
   },
+  // Again with another tracking code, which corrects the first.
   shipExchange: {
     verb: 'cambiar',
-    exchange: { from: ['received'], to: 'shipped', email: 'shipped' },
+    exchange: { from: ['received', 'shipped'], to: 'shipped', email: 'shipped' },
     cases: [{ from: everyOrder }],
   },
   refuseExchange: {

@@ -63,6 +63,9 @@ function ExchangeRow({ exchange, onPrint }: ExchangeRowProps) {
       <div className="grid content-start gap-1">
         <ExchangeSummary exchange={exchange} />
         {isOpen && <ExchangeActions exchange={exchange} />}
+        {state === 'shipped' && exchange.trackingCode && (
+          <CodeCorrection exchange={exchange} code={exchange.trackingCode} />
+        )}
       </div>
       <div className="grid content-start gap-1 md:justify-items-end md:text-right">
         <OrderLink order={order} />
@@ -99,7 +102,7 @@ function ExchangePackingSlip({ shop, exchange }: { shop: string; exchange: Liste
   );
 }
 
-type ExchangeStep = 'receive' | 'ship' | 'refuse';
+type ExchangeStep = 'receive' | 'ship' | 'correct' | 'refuse';
 
 /** A step with its text: the tracking code, or the reason of a refusal. */
 type Settlement = { step: ExchangeStep; text?: string };
@@ -107,18 +110,48 @@ type Settlement = { step: ExchangeStep; text?: string };
 const done: Record<ExchangeStep, string> = {
   receive: 'Prenda recibida: volvió al stock',
   ship: 'Cambio enviado',
+  correct: 'Código de seguimiento enviado',
   refuse: 'Cambio rechazado',
 };
 
-/** What can be done with an open exchange: receive the garment, then ship the new one; or refuse it. */
-function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
-  const { state, title, oldSize, newSize } = exchange;
-  const { run, isPending: busy } = useChange({
-    send: ({ step, text = '' }: Settlement) => settle(exchange._id, step, text),
+/** Settles an exchange, one step at a time. */
+function useSettlement({ _id }: ListedExchange) {
+  return useChange({
+    send: ({ step, text = '' }: Settlement) => settle(_id, step, text),
     done: ({ trackingCode }, { step }) =>
       step === 'ship' && !trackingCode ? 'Cambio entregado o avisado' : done[step],
     failed: 'Error al cambiar el estado',
   });
+}
+
+type CodeCorrectionProps = { exchange: ListedExchange; code: string };
+
+/** Corrects the tracking code of an exchange that was shipped; of one that was handed over there is none. */
+function CodeCorrection({ exchange, code }: CodeCorrectionProps) {
+  const { run, isPending: busy } = useSettlement(exchange);
+  if (isPickedUp(exchange.order)) return null;
+  return (
+    <ConfirmedAction
+      title="Corregir código"
+      text="El cliente recibe otro correo, con este código de seguimiento."
+      field={{ label: 'Código de seguimiento', maxLength: 80, initial: code }}
+      confirm="Enviar código"
+      busy={busy}
+      onConfirm={(text) => (text === code ? 'done' : run({ step: 'correct', text }))}
+    >
+      {(open) => (
+        <Button variant="quiet" size="denseText" className="-ml-1 w-fit" onClick={open}>
+          Corregir código
+        </Button>
+      )}
+    </ConfirmedAction>
+  );
+}
+
+/** What can be done with an open exchange: receive the garment, then ship the new one; or refuse it. */
+function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
+  const { state, title, oldSize, newSize } = exchange;
+  const { run, isPending: busy } = useSettlement(exchange);
   return (
     <div className="mt-1.5 flex flex-wrap gap-3">
       {state === 'requested' && (
@@ -197,6 +230,7 @@ function settle(id: string, step: ExchangeStep, text: string) {
     case 'receive':
       return authenticatedCall('POST /api/admin/exchanges/:id/receive', { params });
     case 'ship':
+    case 'correct':
       return authenticatedCall('POST /api/admin/exchanges/:id/ship', {
         params,
         body: { trackingCode: text },

@@ -25,7 +25,10 @@ async function emailsOf(db: Db, effects: Effects): Promise<Keyed[]> {
   if (rule.exchange?.email && exchange) {
     const kind = rule.exchange.email;
     const email: EmailData = { template: `exchange_${kind}`, exchangeId: exchange.id };
-    emails.push({ key: `exchange:${exchange.id}:${kind}`, email });
+    const key = `exchange:${exchange.id}:${kind}`;
+    // Again with a corrected tracking code.
+    const ofCode = `:${exchange.trackingCode ?? ''}:${input.now.toISOString()}`;
+    emails.push({ key: kind === 'shipped' ? key + ofCode : key, email });
   }
   if (withdrawal && input.withdrawal?.answer) {
     const { id, code } = withdrawal;

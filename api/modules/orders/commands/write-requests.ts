@@ -29,7 +29,8 @@ export async function writeExchange(
       .executeTakeFirstOrThrow();
   }
   const { id, ...texts } = input.exchange;
-  const time = state === 'requested' ? {} : { [timeColumns[state]]: now };
+  const isFirst = state !== 'requested' && state !== exchange?.state;
+  const time = isFirst ? { [timeColumns[state]]: now } : {};
   return withFacts(db)
     .updateTable('exchanges')
     .set({ state, ...texts, ...time })

@@ -447,6 +447,45 @@ test('the garments of an order that was picked up are exchanged at its place, wi
   });
   expect(await lastText()).toContain('Retirás en\nLocal');
   expect(await lastText()).not.toContain('seguimiento');
+  const again = { params: { id }, body: { trackingCode: 'AR2' }, token };
+  expect((await send(shop, 'POST /api/admin/exchanges/:id/ship', again)).status).toBe(409);
+});
+
+test('the tracking code of an exchange that was shipped is corrected, with another e-mail', async () => {
+  const { request, settle, read, shopper, token, params, stock } = await deliveredTee();
+  const { body } = await request({ line: 0, size: 'L' });
+  await settle('receive');
+  const { body: first } = await settle('ship');
+  shop.clock.advance(60_000);
+  const id = '_id' in body ? body._id : '';
+  const correct = (trackingCode: string) =>
+    send(shop, 'POST /api/admin/exchanges/:id/ship', {
+      ...{ params: { id }, body: { trackingCode }, token },
+    });
+  const before = await stock();
+  // An e-mail has the code of the moment when it is sent.
+  const codes = async () =>
+    (await shop.mailTo(shopper.email)).flatMap(({ text }) => /AR[23]/.exec(text ?? '')?.[0] ?? []);
+  expect(await codes()).toEqual(['AR2']);
+  for (const code of ['AR3', 'AR3', 'AR2']) {
+    expect((await correct(code)).body).toMatchObject({
+      ...{ state: 'shipped', trackingCode: code, shippedAt: first.shippedAt },
+    });
+    shop.clock.advance(60_000);
+    await codes();
+  }
+  expect(await stock()).toEqual(before);
+  expect(await codes()).toEqual(['AR2', 'AR3', 'AR2']);
+  expect((await correct('')).status).toBe(409);
+  expect((await read()).exchanges).toMatchObject([{ trackingCode: 'AR2' }]);
+  const { entries } = await call(shop, 'GET /api/admin/audit', { token, query: {} });
+  expect(entries.slice(0, 2)).toMatchObject([
+    { before: { trackingCode: 'AR3' }, after: { trackingCode: 'AR2' } },
+    { before: { trackingCode: 'AR2' }, after: { trackingCode: 'AR3' } },
+  ]);
+  const { events } = await call(shop, 'GET /api/admin/orders/:orderId', { params, token });
+  const shipped = events.filter(({ action }) => action === 'shipExchange');
+  expect(shipped.map(({ detail }) => detail)).toEqual(['AR2', 'AR3', 'AR2']);
 });
 
 test('the new size of an order that is sent needs its tracking code', async () => {

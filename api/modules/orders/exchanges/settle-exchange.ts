@@ -1,6 +1,10 @@
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
-import { exchangeReturnDays, overdueExchangesBefore } from '#domain/orders/exchange.ts';
+import {
+  exchangeReturnDays,
+  exchangeStateTexts,
+  overdueExchangesBefore,
+} from '#domain/orders/exchange.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -17,7 +21,7 @@ export type ExchangeChange =
 
 type Input = { id: string; actorId: string; now: Date } & ExchangeChange;
 
-/** An administrator's change of an exchange, audited. */
+/** An administrator's change of an exchange, audited. Sending the same tracking code again does nothing. */
 export function settleExchange(db: Db, input: Input): Promise<ListedExchange | Refusal> {
   const { id, command, actorId, now } = input;
   const set = 'set' in input ? input.set : {};
@@ -33,17 +37,35 @@ export function settleExchange(db: Db, input: Input): Promise<ListedExchange | R
     if (command === 'shipExchange' && !input.set.trackingCode && !isPickedUp(found)) {
       return refuse('tracking_code_missing', 'El código de seguimiento es obligatorio.');
     }
-    const exchange = { id, ...set };
-    const executed = await execute(tx, { command, orderId, exchange, actorId, now });
-    if (isRefusal(executed)) return executed;
-    await recordAudit(tx, {
-      ...{ actorId, now, subject: 'order', subjectId: orderId, action: command },
-      before: null,
-      after: set,
-    });
+    await lockOrder(tx, orderId);
+    const sent = command === 'shipExchange' ? ((await findSent(tx, id)) ?? null) : null;
+    if (sent && isPickedUp(found)) {
+      return refuse('illegal_transition', `No se puede: el cambio ${exchangeStateTexts.shipped}.`);
+    }
+    const code = command === 'shipExchange' ? input.set.trackingCode : null;
+    if (!sent || sent.trackingCode !== code) {
+      const exchange = { id, ...set };
+      const detail = code ? { detail: code } : {};
+      const executed = await execute(tx, { command, orderId, exchange, actorId, now, ...detail });
+      if (isRefusal(executed)) return executed;
+      await recordAudit(tx, {
+        ...{ actorId, now, subject: 'order', subjectId: orderId, action: command },
+        before: sent,
+        after: set,
+      });
+    }
     return (await findListedExchange(tx, id)) ?? notFound('el cambio');
   });
 }
+
+/** The tracking code of an exchange that was shipped; undefined before that. */
+const findSent = (db: Db, id: string) =>
+  db
+    .selectFrom('exchanges')
+    .select('trackingCode')
+    .where('id', '=', id)
+    .where('state', '=', 'shipped')
+    .executeTakeFirst();
 
 /**
  * Refuses the exchange that has waited longest for its old unit, beyond the limit, so that it does not hold
