@@ -89,7 +89,10 @@ function quoteProduct(
   const offered = findOfferedProduct(entry, catalogue, lock);
   if ('missing' in offered) {
     const name = catalogue.products.find(({ _id }) => _id === entry._id)?.nombre;
-    return refuseMissing(offered.missing, entry._id, name);
+    // Its other sizes can still be bought.
+    const id =
+      offered.missing === 'size_gone' ? (entry.variants[0]?.sizes[0]?._id ?? '') : entry._id;
+    return refuseMissing(offered.missing, id, name);
   }
   const { product } = offered;
   const item = itemOf(offered, entry.quantity);
@@ -165,6 +168,7 @@ function refuseMissing(missing: Unavailability, id: string, name: string | undef
 
 function unavailableText(missing: Unavailability, name: string | undefined): string {
   if (!name) return 'Un producto del carrito ya no está disponible.';
+  if (missing === 'size_gone') return `El talle elegido de ${name} ya no está disponible.`;
   return missing === 'store_closed'
     ? `No podés comprar ${name}. ${unavailableTexts.store_closed}`
     : `${name} ya no está disponible.`;

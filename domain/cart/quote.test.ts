@@ -129,15 +129,24 @@ describe('what cannot be bought', () => {
   test.each<[string, Product[], Partial<RequestedProduct>]>([
     ['a disabled product', [product('tee', { state: false })], {}],
     ['a test product', [product('tee', { categoria: 'test' })], {}],
-    ['a colour that is gone', [product('tee')], choice('tee-pink', 'tee-m')],
-    ['a size that is gone', [product('tee')], choice('tee-black', 'tee-xxl')],
-    ['a size of another colour', [product('tee')], choice('tee-black', 'tee-white-m')],
-    ['a colour of another product', [product('tee'), product('cap')], choice('cap-black', 'cap-m')],
   ])('%s', (_title, stocked, change) => {
     expect(refusal([requested('tee', change)], ...stocked)).toMatchObject({
       code: 'unavailable',
       message: 'Nombre de tee ya no está disponible.',
       details: { more: { unavailable: ['tee'] } },
+    });
+  });
+
+  test.each<[string, Product[], [string, string]]>([
+    ['a colour that is gone', [product('tee')], ['tee-pink', 'tee-m']],
+    ['a size that is gone', [product('tee')], ['tee-black', 'tee-xxl']],
+    ['a size of another colour', [product('tee')], ['tee-black', 'tee-white-m']],
+    ['a colour of another product', [product('tee'), product('cap')], ['cap-black', 'cap-m']],
+  ])('%s, while the other sizes of the product can be bought', (_title, stocked, chosen) => {
+    expect(refusal([requested('tee', choice(...chosen))], ...stocked)).toMatchObject({
+      code: 'unavailable',
+      message: 'El talle elegido de Nombre de tee ya no está disponible.',
+      details: { more: { unavailable: [chosen[1]] } },
     });
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comboEntry, teeEntry } from '../testing/cart-samples.ts';
-import { fitToStock, repriceCart, withoutSubjects } from './repair-cart.ts';
+import { fitToStock, isAmong, repriceCart } from './repair-cart.ts';
 
 const shortage = { sizeId: 'm', wanted: 5, available: 2 };
 
@@ -26,6 +26,11 @@ test('a changed price updates its entry alone', () => {
   ]);
 });
 
-test('an unavailable product is removed', () => {
-  expect(withoutSubjects([teeEntry, comboEntry], ['tee'])).toEqual([comboEntry]);
+test.each([
+  ['tee', [true, false]],
+  ['combo', [false, true]],
+  [teeEntry.variants[0].sizes[0]._id, [true, true]],
+  ['other', [false, false]],
+])('an entry is among ids by its product, its combo or a size: %s', (id, among) => {
+  expect([teeEntry, comboEntry].map((entry) => isAmong(entry, [id]))).toEqual(among);
 });

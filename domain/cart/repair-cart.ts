@@ -25,10 +25,9 @@ export function repriceEntry(entry: CartEntry, price: number): CartEntry {
   return entry.type === 'product' ? { ...entry, precio: price } : { ...entry, promoPrice: price };
 }
 
-/** The cart without the products and promotions of these ids. */
-export function withoutSubjects(cart: Cart, ids: readonly string[]): Cart {
-  return cart.filter((entry) => !ids.includes(subjectId(entry)));
-}
+/** Whether an entry is one of these ids, of products, promotions or sizes. */
+export const isAmong = (entry: CartEntry, ids: readonly string[]): boolean =>
+  ids.some((id) => id === subjectId(entry) || takesSize(entry, id));
 
 /** Reduces the cart to the units that are left, from the latest addition on. */
 export function fitToStock(

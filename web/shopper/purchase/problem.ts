@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { unitsOfSize } from '#domain/cart/cart-units.ts';
-import { subjectId } from '#domain/cart/repair-cart.ts';
+import { isAmong } from '#domain/cart/repair-cart.ts';
 import type { DiscountLoss, PriceChange, ShippingRise } from '#domain/contract/checkout.ts';
 import type { ErrorBody } from '#domain/contract/index.ts';
 import { ApiError } from '../../api-client.ts';
@@ -62,7 +62,7 @@ export function mayExist(error: unknown): boolean {
 /** Whether the shopper has corrected the cart by hand. */
 export function isResolved(problem: Problem, cart: Cart): boolean {
   if (problem.kind === 'unavailable') {
-    return !cart.some((entry) => problem.ids.includes(subjectId(entry)));
+    return !cart.some((entry) => isAmong(entry, problem.ids));
   }
   if (problem.kind !== 'stock' || problem.shortages.length === 0) return false;
   return problem.shortages.every(({ sizeId, available }) => unitsOfSize(cart, sizeId) <= available);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Cart, nameOf } from '#domain/cart/cart.ts';
-import { fitToStock, subjectId, takesSize, withoutSubjects } from '#domain/cart/repair-cart.ts';
+import { fitToStock, isAmong, takesSize } from '#domain/cart/repair-cart.ts';
 import type { PriceChange } from '#domain/contract/checkout.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { useCart } from '../../../shopper/cart/cart-store.ts';
@@ -99,14 +99,14 @@ function Rise({ name, displayed, current }: Omit<PriceChange, '_id'>) {
 }
 
 function UnavailableProblem({ problem, cart }: { problem: ProblemOf<'unavailable'>; cart: Cart }) {
-  const gone = cart.filter((entry) => problem.ids.includes(subjectId(entry)));
+  const gone = cart.filter((entry) => isAmong(entry, problem.ids));
   return (
     <>
       <p className="text-pretty">{problem.text}</p>
       {gone.length > 0 && (
         <Button
           variant="outline"
-          onClick={() => repair((now) => withoutSubjects(now, problem.ids))}
+          onClick={() => repair((now) => now.filter((entry) => !isAmong(entry, problem.ids)))}
         >
           Quitar {gone.map(nameOf).join(', ')} del carrito
         </Button>
