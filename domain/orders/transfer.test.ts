@@ -3,6 +3,7 @@ import { centavos } from '../shared/money.ts';
 import {
   acceptsTransfers,
   declaredUntil,
+  priceToPay,
   transferButtonText,
   transferDiscountOf,
   transferEnd,
@@ -37,4 +38,16 @@ test.each([
 test('the button names what a transfer takes off', () => {
   expect(transferButtonText({ transferDiscount: 10 })).toBe('Pagar con transferencia, 10 % menos');
   expect(transferButtonText({})).toBe('Pagar con transferencia');
+});
+
+test('an order that waits for a transfer costs less its discount, and the whole while a card payment is in process', () => {
+  const order = {
+    ...({ state: 'Pendiente', totalAmount: 42_000 } as const),
+    transfer: { amount: 30_000, received: 9_000, discount: 3_000 },
+  };
+  const discounts = [{ name: 'Pago por transferencia', code: null, amount: 3_000 }];
+  expect(priceToPay({ ...order, paymentState: 'unpaid' })).toEqual({ total: 39_000, discounts });
+  expect(priceToPay({ ...order, paymentState: 'in_process' })).toEqual({
+    ...{ total: 42_000, discounts: [] },
+  });
 });

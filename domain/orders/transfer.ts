@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/settings.ts';
 import { isSalePayment } from '../counter/sale-methods.ts';
 import { type Centavos, centavos, fromPesos, toPesos } from '../shared/money.ts';
-import { type OrderFacts, type OrderState, shortId } from './order-state.ts';
+import { type OrderFacts, type OrderState, type PaymentState, shortId } from './order-state.ts';
 
 /** How long an order waits for a transfer, in hours. */
 export const defaultTransferHours = 24;
@@ -42,6 +42,8 @@ export const canDeclareTransfer = ({
 
 type PayablePrice = {
   state: OrderState;
+  /** A payment in process is of the whole total. */
+  paymentState: PaymentState;
   totalAmount: number;
   transfer: { amount: number; received: number; discount: number } | null;
 };
@@ -50,8 +52,9 @@ type PayablePrice = {
 export const transferDiscountName = 'Pago por transferencia';
 
 /** What an order costs, in pesos, and the discount of a transfer that it waits for, if that takes off anything. */
-export function priceToPay({ state, totalAmount, transfer }: PayablePrice) {
-  if (state !== 'Pendiente' || !transfer) return { total: totalAmount, discounts: [] };
+export function priceToPay({ state, paymentState, totalAmount, transfer }: PayablePrice) {
+  const isAwaited = state === 'Pendiente' && paymentState !== 'in_process';
+  if (!isAwaited || !transfer) return { total: totalAmount, discounts: [] };
   const { amount, received, discount } = transfer;
   return {
     total: toPesos(centavos(fromPesos(amount) + fromPesos(received))),

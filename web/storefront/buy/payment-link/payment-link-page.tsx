@@ -85,9 +85,8 @@ function Linked({ order, token, onChanged }: LinkedProps) {
   const { orderId, state, products, discounts, totalAmount, transfer, sentFrom = null } = order;
   const sent = { params: { token } };
   const price = priceToPay({
-    ...{ totalAmount, state: 'Pendiente' },
-    // A payment in process is of the whole total.
-    transfer: state === 'waiting' ? transfer : null,
+    ...{ totalAmount, transfer, state: 'Pendiente' },
+    paymentState: state === 'waiting' ? 'unpaid' : 'in_process',
   });
   return (
     <>
