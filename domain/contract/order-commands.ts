@@ -19,7 +19,7 @@ export const refundForm = z.object({
   delivery: z.boolean({ error: 'Elegí si devolver el costo de envío' }),
   /** Whether the garments of a delivered order, or of one that was not shipped, are in the stock again. */
   returns: z.boolean({ error: 'Elegí si las prendas volvieron' }).default(false),
-  /** Whether the garments of an order that was not shipped are not in the shop: nobody can buy them. */
+  /** Whether the garments of an order that was not shipped are not in the shop: nobody can buy them, whatever `returns` says. */
   missing: z.boolean({ error: 'Elegí si las prendas faltan' }).default(false),
   /** Of an order that was paid by hand: how it was refunded at once; without it, it is still to be done. */
   method: z.enum(saleMethods, { error: 'La forma de devolver no existe' }).optional(),

@@ -1,4 +1,4 @@
-/** An order without a label. */
+/** An order without a label, or of which nothing else is printed or packed. */
 export type FailedLabel = {
   orderId: string;
   /** In Spanish. */

@@ -7,7 +7,7 @@ import {
   labelObstacle,
   parcelOf,
   pickingObstacle,
-  preorderObstacle,
+  preorderNote,
   refundedUnitsText,
   slipObstacle,
   unpackingText,
@@ -68,12 +68,10 @@ test('an order waits for the day of its pre-orders until it is prepared', () => 
   const [before, day] = ['2026-12-25T02:59:00Z', '2026-12-25T03:00:00Z'].map(
     (at) => new Date(at),
   ) as [Date, Date];
-  expect(preorderObstacle(order, before)).toBe(
-    'Preventa: se envía desde el 25 de diciembre de 2026',
-  );
-  expect(preorderObstacle(order, day)).toBeNull();
-  expect(preorderObstacle({ ...order, isShipped: true }, before)).toBeNull();
-  expect(preorderObstacle({ ...order, sentFrom: null }, before)).toBeNull();
+  expect(preorderNote(order, before)).toBe('Preventa: se envía desde el 25 de diciembre de 2026');
+  expect(preorderNote(order, day)).toBeNull();
+  expect(preorderNote({ ...order, isShipped: true }, before)).toBeNull();
+  expect(preorderNote({ ...order, sentFrom: null }, before)).toBeNull();
 });
 
 test('a parcel has what was not refunded: of a combo all garments or none', () => {

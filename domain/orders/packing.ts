@@ -1,4 +1,5 @@
 import type { ListedOrder, Order } from '../contract/orders.ts';
+import type { FailedLabel } from './failed-labels.ts';
 import { isMoneyReturned } from './order-state.ts';
 import { preorderText, withPreorderToCome } from './preorder.ts';
 
@@ -25,7 +26,7 @@ export function pickingObstacle(order: PackedFacts & Pick<Order, 'isReady'>): st
 type PreorderFacts = Parameters<typeof pickingObstacle>[0] & Pick<Order, 'sentFrom' | 'delivery'>;
 
 /** From when an order that is still to be prepared is sent, in Spanish; null for one without pre-orders to come. */
-export const preorderObstacle = (order: PreorderFacts, now: Date): string | null =>
+export const preorderNote = (order: PreorderFacts, now: Date): string | null =>
   pickingObstacle(order) === null ? preorderText(withPreorderToCome(order, now)) : null;
 
 /**
@@ -36,7 +37,7 @@ export function labelObstacle(order: PackedFacts & Pick<Order, 'channel'>): stri
   return order.channel === 'web' ? slipObstacle(order) : 'Se entrega en persona, sin etiqueta';
 }
 
-/** Why an order gets no packing slip, in Spanish; null when it is paid, and to be sent or handed over: a label also needs an address. */
+/** Why an order gets no packing slip, in Spanish; null when it is paid and not yet delivered: a label also needs an address. */
 export function slipObstacle(order: PackedFacts): string | null {
   const { state, paymentState, products, refunded } = order;
   if (state === 'Pendiente') return 'Todavía no está paga';
@@ -47,6 +48,27 @@ export function slipObstacle(order: PackedFacts): string | null {
   const left = products.some(({ quantity }, line) => quantity > (refunded.units[line] ?? 0));
   return left ? null : 'Se devolvieron todas sus prendas';
 }
+
+/** Why its address or recipient cannot be corrected, in Spanish; null when it is paid, and not yet sent nor announced. */
+export function correctionObstacle(
+  order: PackedFacts & Pick<Order, 'channel' | 'announcedAt'>,
+): string | null {
+  if (order.channel !== 'web') return 'Esta orden no tiene datos de envío.';
+  if (order.isShipped) return 'Ya se despachó';
+  return order.announcedAt
+    ? 'El envío ya se cargó en MiCorreo con los datos de antes: corregilo ahí.'
+    : slipObstacle(order);
+}
+
+/** The orders that have an obstacle, with the reason. */
+export const obstaclesOf = <Entry extends { order: Pick<Order, '_id'> }>(
+  entries: readonly Entry[],
+  obstacleOf: (order: Entry['order']) => string | null,
+): FailedLabel[] =>
+  entries.flatMap(({ order }) => {
+    const reason = obstacleOf(order);
+    return reason ? [{ orderId: order._id, reason }] : [];
+  });
 
 /** The garments of one line: of a product alone, or one of a combo. */
 type LineUnits = {

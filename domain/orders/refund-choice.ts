@@ -118,6 +118,10 @@ export const canReturn = ({ state, isShipped, exchanges }: Order): boolean =>
 export const isUnsent = ({ state, isShipped }: Order): boolean =>
   state !== 'Entregado' && !isShipped;
 
+/** Whether the refunded garments of an order are not in the shop, although they were never sent. */
+export const isMissing = (order: Order, { returns }: { returns: boolean }): boolean =>
+  isUnsent(order) && !returns;
+
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, consequence: Consequence) {
   const {
@@ -134,7 +138,7 @@ export function consequenceOf(order: Order, consequence: Consequence) {
   const money = isRefundedNow
     ? `Le devolvés ${price} ahora`
     : refundSentence(order.paymentInfo?.paymentId ?? '', price, isByHand);
-  // With all that is left, the units of an order that was not shipped are in the stock anyway.
+  // With all that is left, the units of an order that was not shipped are in the stock unless they are missing.
   const isChosen = returns && (!isWhole || order.state === 'Entregado');
   const effects = missing
     ? [missingText(isWhole)]

@@ -34,15 +34,26 @@ export function useWaitingCounts(id: string | undefined): ReadonlyMap<string, nu
 /** How many people wait for a size: `12 en espera`. */
 export const waitingText = (waiting: number): string => `${waiting} en espera`;
 
+const reservedQuery = panelQuery(
+  productTopic,
+  'GET /api/admin/reserved-units',
+  undefined,
+  'No se pudo leer qué unidades están reservadas por órdenes',
+);
+const noUnits: ReadonlyMap<string, number> = new Map();
+
 /** The units of each size that are in the shop for open orders and exchanges, by the size's id. */
 export function useReservedUnits(): ReadonlyMap<string, number> {
-  const { data } = useQuery(panelQuery(productTopic, 'GET /api/admin/reserved-units'));
-  return new Map(data?.sizes.map(({ sizeId, units }) => [sizeId, units]));
+  const { data } = useQuery({
+    ...reservedQuery,
+    select: ({ sizes }) => new Map(sizes.map(({ sizeId, units }) => [sizeId, units])),
+  });
+  return data ?? noUnits;
 }
 
-/** What is on the shelf besides the stock: `Más 3 de órdenes por despachar: 7 en el estante`. */
-export const shelfText = (stock: number, reserved: number): string =>
-  `Más ${reserved} de órdenes por despachar: ${stock + reserved} en el estante`;
+/** How many units are reserved besides the stock: `3 más reservadas por órdenes`. */
+export const reservedText = (units: number): string =>
+  units === 1 ? '1 más reservada por una orden' : `${units} más reservadas por órdenes`;
 
 /** The existing categories, as suggestions for the category field. */
 export const useCategories = (): readonly string[] =>

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { hasNoAddress } from '#domain/delivery/destination-text.ts';
+import { correctionObstacle } from '#domain/orders/packing.ts';
 import { type CorrectedShipping, missingReceiver } from '#domain/orders/shipping.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
@@ -24,7 +25,7 @@ export function correctShipping(
     await lockOrder(tx, orderId);
     const before = await findOrder(tx, orderId);
     if (!before) return notFound('la orden');
-    const obstacle = obstacleOf(before);
+    const obstacle = correctionObstacle(before);
     if (obstacle) return refuse('illegal_transition', obstacle);
     const receiver = hasNoAddress(before) ? 'recipient' : 'shippingInfo';
     const sent = corrected[receiver];
@@ -48,13 +49,6 @@ export function correctShipping(
     const order = await findOrder(tx, orderId);
     return order ? { order } : notFound('la orden');
   });
-}
-
-function obstacleOf({ channel, announcedAt }: Order): string | null {
-  if (channel !== 'web') return 'Esta orden no tiene datos de envío.';
-  return announcedAt
-    ? 'El envío ya se cargó en MiCorreo con los datos de antes: corregilo ahí.'
-    : null;
 }
 
 type Info = Order['shippingInfo'];

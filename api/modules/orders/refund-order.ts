@@ -60,22 +60,20 @@ export function refundOrder(
       );
     }
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
-    // All units of an order that was not shipped are in the stock again with it.
-    const isReleased = isWhole && isUnsent(before);
     const held = await listUnits(tx, orderId);
+    const isMissing = missing && isUnsent(before) && hasUnits(wanted);
+    // All units of an order that was not shipped are released with it.
+    const isReleased = isWhole && isUnsent(before);
     // Of an order whose garments are all back, the delivery alone is left.
     const isBack =
       isWhole && before.state === 'Entregado' && canReturn(before) && held.length === 0;
-    const isMissing = missing && isUnsent(before);
-    const isReturned = isBack || ((returns || isMissing) && !isReleased && hasUnits(wanted));
-    const command =
-      isReturned && isMissing
-        ? 'refundMissing'
-        : commands[isReturned ? 'returned' : 'money'][isWhole ? 'whole' : 'part'];
+    const isReturned = isBack || (returns && !isReleased && hasUnits(wanted));
+    const garments = isMissing ? 'missing' : isReturned ? 'returned' : 'sold';
+    const command = commands[garments][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
     const executed = await execute(tx, {
       ...{ command, ...cause, ...part },
-      ...(isReturned && { returned: units }),
+      ...(garments !== 'sold' && { returned: units }),
     });
     if (isRefusal(executed)) return executed;
     if (isMissing) {
@@ -106,9 +104,10 @@ const unitsBetween = (before: readonly Demand[], after: readonly Demand[]): Dema
     quantity: quantity - (after.find((unit) => unit.sizeId === sizeId)?.quantity ?? 0),
   }));
 
-/** By whether the garments are in the shop again, and whether it is all that is left. */
+/** By what becomes of the garments, and whether it is all that is left. */
 const commands = {
-  money: { whole: 'refund', part: 'refundPart' },
+  missing: { whole: 'refund', part: 'refundMissing' },
+  sold: { whole: 'refund', part: 'refundPart' },
   returned: { whole: 'returnRest', part: 'returnPart' },
 } as const;
 

@@ -1,7 +1,7 @@
 import { barcodeOf } from '#domain/catalogue/barcode.ts';
 import type { ListedOrder } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { pickingObstacle, preorderObstacle, unitsLeft } from '#domain/orders/packing.ts';
+import { obstaclesOf, pickingObstacle, preorderNote, unitsLeft } from '#domain/orders/packing.ts';
 import { type PickedUnits, pickListOf } from '#domain/orders/pick-list.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
@@ -14,10 +14,10 @@ export async function readPickList(db: Db, { orders: ids, now }: Wanted) {
   const entries = await readOrders(db, ids);
   const unknown = ids.filter((id) => !entries.some(({ order }) => order._id === id));
   if (unknown.length > 0) return refuseUnknown(unknown);
-  const skipped = entries.flatMap(({ order }) => {
-    const reason = pickingObstacle(order) ?? preorderObstacle(order, now);
-    return reason ? [{ orderId: order._id, reason }] : [];
-  });
+  const skipped = obstaclesOf(
+    entries,
+    (order) => pickingObstacle(order) ?? preorderNote(order, now),
+  );
   const skippedIds = new Set(skipped.map(({ orderId }) => orderId));
   const packed = entries.filter(({ order }) => !skippedIds.has(order._id));
   return { rows: pickListOf(await readUnits(db, packed)), skipped };

@@ -4,7 +4,7 @@ import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook
 import type { Order } from '#domain/contract/orders.ts';
 import { hasNoAddress } from '#domain/delivery/destination-text.ts';
 import { provinces } from '#domain/geo/provinces.ts';
-import { isMoneyReturned } from '#domain/orders/order-state.ts';
+import { correctionObstacle } from '#domain/orders/packing.ts';
 import {
   type CorrectedShipping,
   recipientForm,
@@ -14,6 +14,7 @@ import {
 import type { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -25,7 +26,7 @@ import { updateOrder } from './order-queries.ts';
 /** Opens the correction of where an order is sent to, or who picks it up, while that can still be corrected. */
 export function CorrectShipping({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!canCorrect(order)) return null;
+  if (correctionObstacle(order) !== null) return null;
   const close = () => setIsOpen(false);
   return (
     <>
@@ -39,13 +40,6 @@ export function CorrectShipping({ order }: { order: Order }) {
   );
 }
 
-const canCorrect = ({ channel, state, paymentState, isShipped, announcedAt }: Order) =>
-  channel === 'web' &&
-  (state === 'Aceptado' || state === 'Aprobado') &&
-  !isShipped &&
-  !announcedAt &&
-  !isMoneyReturned(paymentState);
-
 type CorrectionProps = { order: Order; onClose: () => void };
 
 function CorrectionForm({ order, onClose }: CorrectionProps) {
@@ -57,7 +51,8 @@ function CorrectionForm({ order, onClose }: CorrectionProps) {
       : zodResolver(shippingForm)) as unknown as Resolver<ShippingInfo>,
   });
   const { isDirty } = form.formState;
-  useUnsaved(() => isDirty);
+  useUnsaved(() => isDirty, 'orden');
+  useFirstFocus(true, () => form.setFocus(isRecipient ? 'addressDni' : 'address'));
   const change = useChange({
     send: (body: CorrectedShipping) =>
       authenticatedCall('PUT /api/admin/orders/:id/shipping', { params: { id: order._id }, body }),
@@ -66,9 +61,9 @@ function CorrectionForm({ order, onClose }: CorrectionProps) {
     update: ({ order: corrected }, client) => updateOrder(corrected, client),
     onDone: onClose,
     onFailed: ({ body }: ApiError) => {
-      for (const [path, message] of Object.entries(body.fields ?? {})) {
+      for (const [index, [path, message]] of Object.entries(body.fields ?? {}).entries()) {
         const name = path.replace(/^\w+\./, '') as keyof ShippingInfo;
-        form.setError(name, { message }, { shouldFocus: true });
+        form.setError(name, { message }, { shouldFocus: index === 0 });
       }
     },
   });
@@ -105,7 +100,7 @@ function AddressFields() {
   const stored = getValues('province');
   return (
     <>
-      <Field label="Dirección" autoComplete="off" {...field('address')} />
+      <Field label="Calle y altura" autoComplete="off" {...field('address')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Localidad" autoComplete="off" {...field('city')} />
         <Field label="Código postal" autoComplete="off" {...field('zipCode')} />

@@ -8,6 +8,7 @@ import {
   canReturn,
   consequenceOf,
   describeRefund,
+  isMissing,
   isUnsent,
   nothing,
   type RefundChoice,
@@ -23,7 +24,7 @@ import { isConflict, useExpected } from '../kit/use-expected.ts';
 import { refundChange } from './order-actions.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
-import { isMissing, later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';
+import { later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';
 
 type Detail = Pick<OrderDetail, 'order' | 'payments' | 'user' | 'labelPrintedAt'>;
 type RefundButtonProps = { detail: Detail };
@@ -47,9 +48,9 @@ function OfferedRefund({ detail }: RefundButtonProps) {
   useUnsaved(() => isOpen && (wanted.delivery || hasUnits(wanted)), 'orden');
   const open = () => {
     setChosen(nothing);
-    // Who brings garments to the counter gets the money there.
-    const returns = isUnsent(order) || order.channel === 'counter';
-    setHow({ returns: returns && canReturn(order), method: null });
+    // Who brings garments to the counter gets the money there; those that were not sent are in the shop.
+    const areHere = order.channel === 'counter' || isUnsent(order);
+    setHow({ returns: areHere && canReturn(order), method: null });
     start();
     setIsOpen(true);
   };

@@ -10,10 +10,6 @@ export type RefundWay = { returns: boolean; method: SaleMethod | null };
 
 export const later: RefundWay = { returns: false, method: null };
 
-/** Whether the refunded garments of an order are not in the shop, although they were never sent. */
-export const isMissing = (order: Order, { returns }: RefundWay): boolean =>
-  isUnsent(order) && !returns;
-
 type RefundWayFieldsProps = {
   order: Order;
   /** Whether garments are refunded, which can be in the stock again. */

@@ -8,7 +8,7 @@ import { copyText } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { errorIdOf } from '../../ui/form/field-errors.ts';
 import {
-  shelfText,
+  reservedText,
   useReservedUnits,
   useWaitingCounts,
   waitingText,
@@ -139,7 +139,9 @@ function SizeRow({ index, onRemove }: SizeRowProps) {
         </ConfirmedAction>
       </div>
       {reserved && typeof stock === 'number' && (
-        <p className="mt-1 text-muted">{shelfText(stock, reserved)}</p>
+        <p className="mt-1 text-muted">
+          {reservedText(reserved)}: {stock + reserved} en el estante
+        </p>
       )}
       {waiting && <p className="mt-1 text-muted">{waitingText(waiting)} de este talle</p>}
     </li>

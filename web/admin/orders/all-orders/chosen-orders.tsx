@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
-import { preorderObstacle } from '#domain/orders/packing.ts';
+import { preorderNote } from '#domain/orders/packing.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -165,7 +165,7 @@ export function doubtText(
       : null;
   }
   if (name !== 'makeReady') return null;
-  const early = countOf((order) => preorderObstacle(order, new Date()) !== null);
+  const early = countOf((order) => preorderNote(order, new Date()) !== null);
   return early > 0 ? `En ${early} hay una preventa que todavía no llegó a su día.` : null;
 }
 

@@ -1,7 +1,6 @@
 import type { ListedOrder } from '#domain/contract/orders.ts';
 import type { FailedLabel } from '#domain/orders/failed-labels.ts';
-import { slipObstacle } from '#domain/orders/packing.ts';
-import { obstaclesOf } from '../packing/obstacles.tsx';
+import { obstaclesOf, slipObstacle } from '#domain/orders/packing.ts';
 
 /** The orders whose packing slips are printed, and why the others have none. */
 export type ChosenSlips = { printed: readonly ListedOrder[]; failed: readonly FailedLabel[] };
@@ -15,7 +14,7 @@ export function chosenSlips(ids: readonly string[], entries: readonly ListedOrde
     printed: found.filter(({ order }) => slipObstacle(order) === null),
     failed: [
       ...obstaclesOf(found, slipObstacle),
-      ...missing.map((orderId) => ({ orderId, reason: 'No se encontró' })),
+      ...missing.map((orderId) => ({ orderId, reason: 'No existe' })),
     ],
   };
 }

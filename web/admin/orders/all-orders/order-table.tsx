@@ -4,7 +4,7 @@ import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import { destinationName } from '#domain/delivery/destination-text.ts';
 import { isOpenExchange } from '#domain/orders/exchange.ts';
 import { paymentStateTexts, shortId } from '#domain/orders/order-state.ts';
-import { preorderObstacle } from '#domain/orders/packing.ts';
+import { preorderNote } from '#domain/orders/packing.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -160,7 +160,7 @@ function OrderRow({ entry, isOpen, href, isChosen, onChoose }: OrderRowProps) {
             </Badge>
           ))}
         </span>
-        {[trackingCode, preorderObstacle(order, new Date())].map(
+        {[trackingCode, preorderNote(order, new Date())].map(
           (text) =>
             text && (
               <span key={text} className="mt-0.5 block text-xs text-muted wrap-anywhere">

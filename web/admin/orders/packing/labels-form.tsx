@@ -3,7 +3,12 @@ import type { CallInput, CallOutput } from '#domain/contract/index.ts';
 import type { ListedOrder } from '#domain/contract/orders.ts';
 import { type FailedLabel, parseFailedLabels } from '#domain/orders/failed-labels.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { type LabelFormat, labelFormats, labelObstacle } from '#domain/orders/packing.ts';
+import {
+  type LabelFormat,
+  labelFormats,
+  labelObstacle,
+  obstaclesOf,
+} from '#domain/orders/packing.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFirstFocus } from '../../../ui/focus.ts';
@@ -13,7 +18,7 @@ import { saveBlob } from '../../../ui/save-file.ts';
 import { counted } from '../../kit/counted.ts';
 import { denseControl, Options } from '../../kit/fields.tsx';
 import { useChange } from '../../kit/use-change.ts';
-import { Obstacles, obstaclesOf, Reasons } from './obstacles.tsx';
+import { Obstacles, Reasons } from './obstacles.tsx';
 
 type LabelsFormProps = { entries: readonly ListedOrder[]; onDone: () => void };
 

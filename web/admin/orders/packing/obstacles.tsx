@@ -1,16 +1,5 @@
-import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import type { FailedLabel } from '#domain/orders/failed-labels.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-
-/** The orders that have an obstacle, with the reason. */
-export const obstaclesOf = (
-  entries: readonly Pick<ListedOrder, 'order'>[],
-  obstacleOf: (order: Order) => string | null,
-): FailedLabel[] =>
-  entries.flatMap(({ order }) => {
-    const reason = obstacleOf(order);
-    return reason ? [{ orderId: order._id, reason }] : [];
-  });
 
 type ObstaclesProps = { title: string; failed: readonly FailedLabel[] };
 

@@ -108,7 +108,7 @@ const columns: readonly Column[] = [
   { title: 'Precio', sort: 'precio', className: 'md:text-right' },
   { title: 'Tienda', sort: 'store' },
   { title: 'Categoría', sort: 'categoria' },
-  { title: 'Stock (+ por despachar)', className: 'md:w-[40%]' },
+  { title: 'Stock (+ reservado)', className: 'md:w-[40%]' },
   { title: 'Estado' },
 ];
 

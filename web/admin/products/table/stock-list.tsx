@@ -1,7 +1,7 @@
 import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Product, Size } from '#domain/contract/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useReservedUnits } from '../../catalogue-queries.ts';
+import { reservedText, useReservedUnits } from '../../catalogue-queries.ts';
 import { type CellEdits, stockCell } from './cell-edits.ts';
 import { CellInput } from './cell-input.tsx';
 
@@ -70,9 +70,9 @@ function SizeStock({ size: { size, stock }, reserved }: SizeStockProps) {
 function Reserved({ units }: { units: number | undefined }) {
   if (!units) return null;
   return (
-    <span className="text-xs text-muted" title={`Más ${units} de órdenes por despachar`}>
+    <span className="text-xs text-muted" title={reservedText(units)}>
       <span aria-hidden="true">+{units}</span>
-      <span className="sr-only">, más {units} de órdenes por despachar</span>
+      <span className="sr-only">, {reservedText(units)}</span>
     </span>
   );
 }
