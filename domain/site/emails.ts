@@ -169,7 +169,7 @@ export function isOutdated(email: OrderEmail, now: Date): boolean {
     case 'order_ready':
       return !isReady;
     case 'order_shipped':
-      return !order.isShipped;
+      return !order.isShipped || email.trackingCode !== order.trackingCode;
     case 'order_pickup_reminder':
       return pickUp === null;
     case 'refund_by_transfer':

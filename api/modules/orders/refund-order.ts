@@ -61,7 +61,9 @@ export function refundOrder(
     }
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     const held = await listUnits(tx, orderId);
-    const isMissing = missing && isUnsent(before) && hasUnits(wanted);
+    // A closed order has released its units.
+    const isOpen = locked.closedReason === null;
+    const isMissing = missing && isOpen && isUnsent(before) && hasUnits(wanted);
     // All units of an order that was not shipped are released with it.
     const isReleased = isWhole && isUnsent(before);
     // Of an order whose garments are all back, the delivery alone is left.

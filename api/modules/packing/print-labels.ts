@@ -63,6 +63,17 @@ const recordPrinted = (db: Db, { printed, ...input }: Input & { printed: readonl
       .updateTable('orders')
       .set({ labelPrintedAt: now })
       .where((eb) => eb('id', '=', eb.fn.any(eb.val(printed))))
+      // The label of an order that was corrected while it was drawn has the address from before.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('orderEvents')
+              .whereRef('orderEvents.orderId', '=', 'orders.id')
+              .where('action', '=', 'correctShipping')
+              .where('at', '>=', now),
+          ),
+        ),
+      )
       .execute();
     await recordAudit(tx, {
       ...{ actorId, action: 'printLabels', subject: 'order', before: null, now },

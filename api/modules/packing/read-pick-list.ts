@@ -1,25 +1,19 @@
 import { barcodeOf } from '#domain/catalogue/barcode.ts';
 import type { ListedOrder } from '#domain/contract/orders.ts';
 import { shortId } from '#domain/orders/order-state.ts';
-import { obstaclesOf, pickingObstacle, preorderNote, unitsLeft } from '#domain/orders/packing.ts';
+import { obstaclesOf, pickingObstacle, unitsLeft } from '#domain/orders/packing.ts';
 import { type PickedUnits, pickListOf } from '#domain/orders/pick-list.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOrders } from '../orders/reads/orders.ts';
 
-type Wanted = { orders: readonly string[]; now: Date };
-
-/** What to take from the shelves now for these orders together. Refuses ids of no order, and names them. */
-export async function readPickList(db: Db, { orders: ids, now }: Wanted) {
+/** What to take from the shelves for these orders together. Refuses ids of no order, and names them. */
+export async function readPickList(db: Db, { orders: ids }: { orders: readonly string[] }) {
   const entries = await readOrders(db, ids);
   const unknown = ids.filter((id) => !entries.some(({ order }) => order._id === id));
   if (unknown.length > 0) return refuseUnknown(unknown);
-  const skipped = obstaclesOf(
-    entries,
-    (order) => pickingObstacle(order) ?? preorderNote(order, now),
-  );
-  const skippedIds = new Set(skipped.map(({ orderId }) => orderId));
-  const packed = entries.filter(({ order }) => !skippedIds.has(order._id));
+  const skipped = obstaclesOf(entries, pickingObstacle);
+  const packed = entries.filter(({ order }) => pickingObstacle(order) === null);
   return { rows: pickListOf(await readUnits(db, packed)), skipped };
 }
 

@@ -11,7 +11,7 @@ import { readPickList } from './read-pick-list.ts';
 export const packingRoutes: RouteModule<{ carrier: Carrier | null }> = (app, shop) => {
   const { db, now, failures } = shop;
   const handlers: Handlers<typeof packingCalls> = {
-    'GET /api/admin/pick-list': ({ query }) => readPickList(db, { ...query, now: now() }),
+    'GET /api/admin/pick-list': ({ query }) => readPickList(db, query),
     'POST /api/admin/labels': ({ body, account }) => {
       const report = (error: unknown) => failures.report('label', error);
       return printLabels(db, { ...body, actorId: account.id, now: now(), report });

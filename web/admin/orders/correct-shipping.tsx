@@ -77,6 +77,8 @@ function CorrectionForm({ order, onClose }: CorrectionProps) {
           {isRecipient
             ? 'Para retirar hay que mostrar el DNI.'
             : 'La entrega y su costo no cambian. Si la etiqueta ya se imprimió, hay que imprimirla otra vez.'}
+          {order.delivery?.carrier === 'micorreo' &&
+            ' Si ya intentaste cargar el envío en MiCorreo, fijate ahí: puede haber quedado con los datos de antes.'}
         </p>
         {!isRecipient && <AddressFields />}
         <RecipientFields />

@@ -116,7 +116,7 @@ test('units that were refunded, and sizes that were exchanged, are in the row of
     return rows.map((row) => row.slice(-2));
   };
   expect(await read()).toEqual([
-    ['Unidades devueltas', 'Cambios'],
+    ['Unidades reembolsadas', 'Cambios'],
     ['1', 'M → L'],
     ['0', 'Remera Rey: M → L'],
   ]);

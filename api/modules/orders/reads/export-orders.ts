@@ -88,7 +88,7 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Cobrado', ({ payment, once }) => payment && once(payment.amount)],
   ['Devuelto', ({ order, payment, once }) => once(refundedOf(order, payment))],
   // New columns come last, since spreadsheets refer to the others by their letters.
-  ['Unidades devueltas', ({ order, line, index }) => refundedUnitsOf(order, line, index)],
+  ['Unidades reembolsadas', ({ order, line, index }) => refundedUnitsOf(order, line, index)],
   ['Cambios', ({ order, line, index }) => exchangesOf(order, line, index)],
 ];
 

@@ -8,7 +8,7 @@ const entryOf = (_id: string, change: Partial<typeof sampleOrder>) => ({
   labelPrintedAt: null,
 });
 
-test('packing slips are printed in the order of the list, of what is still to be sent or handed over', () => {
+test('packing slips are printed in the order of the list, of what is paid and not yet delivered', () => {
   const entries = [
     entryOf('cancelled', { state: 'Cancelado' }),
     entryOf('unpaid', { state: 'Pendiente', paymentState: 'unpaid' }),
@@ -26,6 +26,6 @@ test('packing slips are printed in the order of the list, of what is still to be
     { orderId: 'unpaid', reason: 'Todavía no está paga' },
     { orderId: 'refunded', reason: 'Se devolvió el pago' },
     { orderId: 'delivered', reason: 'Ya se entregó' },
-    { orderId: 'gone', reason: 'No se encontró' },
+    { orderId: 'gone', reason: 'No existe' },
   ]);
 });
