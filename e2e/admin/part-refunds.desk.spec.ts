@@ -44,7 +44,10 @@ test('the owner refunds a part of an order and then the rest, which cancels it',
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await dialog.getByRole('checkbox', { name: tee.nombre, exact: true }).check();
   await dialog.getByLabel(`Unidades de ${tee.nombre}`, { exact: true }).selectOption('1 unidad');
-  await expect(dialog).toContainText('La orden sigue en Aceptado y el stock no cambia.');
+  const isForSale = dialog.getByRole('checkbox', { name: 'Las prendas vuelven a la venta' });
+  await expect(dialog).toContainText('Las prendas elegidas vuelven al stock.');
+  await isForSale.uncheck();
+  await expect(dialog).toContainText('Las prendas elegidas no vuelven a la venta.');
   const refunds = '**/api/admin/orders/*/refunds';
   const busy = { message: 'Demasiados intentos.', code: 'rate_limited' };
   await page.route(refunds, (route) => route.fulfill({ status: 429, json: busy }));
@@ -64,7 +67,7 @@ test('the owner refunds a part of an order and then the rest, which cancels it',
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
-  await expect(main.getByText('Se devolvió una parte del pago')).toBeVisible();
+  await expect(main.getByText('Se devolvió el dinero de prendas que faltaban')).toBeVisible();
   expect(await stocks()).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 1]);
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -94,7 +97,7 @@ test('the owner refunds a part of an order and then the rest, which cancels it',
   await expect(main.getByText('Aceptado → Cancelado')).toBeVisible();
   await expect(open).toHaveCount(0);
   await expect(page.getByText('El pago se devolvió', { exact: true }).first()).toBeVisible();
-  expect(await stocks()).toEqual(before);
+  expect(await stocks()).toEqual([(before[0] ?? 0) - 1, before[1]]);
   const paymentId = order.paymentInfo?.paymentId ?? '';
   await expect.poll(() => paymentStatus(paymentId), { timeout: 30_000 }).toBe('refunded');
 });
