@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RowSubject } from '#domain/contract/bulk-edits.ts';
 import type { Db } from '../../db/schema.ts';
-import { restoreSize } from '../catalogue/restore-size.ts';
 import { adjustUnchangedStock } from '../stock/adjust-stock.ts';
+import { isNewOf, mayCreate } from './new-rows.ts';
+import { lockRemovedSizes, removeRestoredSizes, restoreSizes } from './restore-sizes.ts';
 import { columnsOf } from './row-values.ts';
 
 /** Applying writes `after` over `before`, undoing the reverse. */
@@ -130,85 +131,15 @@ const tables: Record<RowSubject, { name: ReturnType<typeof sql>; hasDates: boole
   size: { name: sql`sizes`, hasDates: false },
 };
 
-/** What the edit may create: parts only of what exists, and nothing of a name that was created since. */
-const creatable = [
-  {
-    subject: 'product',
-    mayExist: sql`not exists (select from products where nombre = after ->> 'nombre')`,
-  },
-  {
-    subject: 'variant',
-    mayExist: sql`exists (select from products where id = (after ->> 'product_id')::uuid)
-      and not exists (
-        select from variants where product_id = (after ->> 'product_id')::uuid and removed_at is null
-          and lower(model_name) = lower(after ->> 'model_name')
-          and lower(color) = lower(after ->> 'color'))`,
-  },
-  {
-    subject: 'size',
-    mayExist: sql`exists (
-        select from variants where id = (after ->> 'variant_id')::uuid and removed_at is null)
-      and not exists (
-        select from sizes where variant_id = (after ->> 'variant_id')::uuid and removed_at is null
-          and lower(size) = lower(after ->> 'size'))`,
-  },
-] as const;
-
-const isNewOf = (editId: string) =>
-  sql`edit_id = ${editId} and new_name is not null and outcome is null`;
-
 /** Two edits may add the same at once. */
 const lockCreation = (db: Db, editId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('bulk edits create'))
     where exists (select from bulk_edit_rows where ${isNewOf(editId)})`.execute(db);
 
-/** The removed sizes that the edit adds again. */
-const removedTwins = (editId: string) => sql`
-  select sizes.id from bulk_edit_rows
-  join sizes on sizes.variant_id = (after ->> 'variant_id')::uuid and sizes.removed_at is not null
-    and lower(sizes.size) = lower(after ->> 'size')
-  where ${isNewOf(editId)} and subject = 'size'`;
-
-/** With the other sizes of the edit, which are then locked already, in the order of their ids. */
-const lockRemovedSizes = (db: Db, editId: string) =>
-  sql`
-    with twins as materialized (${removedTwins(editId)})
-    select from sizes where exists (select from twins) and (id in (select id from twins)
-      or id in (select subject_id from bulk_edit_rows where edit_id = ${editId} and subject = 'size'))
-    order by id for no key update`.execute(db);
-
-/** Restores the removed sizes that the edit adds again: their rows are then of these, with their stock. */
-async function restoreSizes(db: Db, editId: string): Promise<void> {
-  const [, , { subject, mayExist }] = creatable;
-  const { rows } = await sql<{ row: number; variantId: string; size: string; position: number }>`
-    select position as row, after ->> 'variant_id' as variant_id, after ->> 'size' as size,
-      (after ->> 'position')::int as position
-    from bulk_edit_rows
-    where ${isNewOf(editId)} and subject = ${subject} and ${mayExist} and exists (
-      select from sizes where variant_id = (after ->> 'variant_id')::uuid
-        and removed_at is not null and lower(size) = lower(after ->> 'size'))
-    order by bulk_edit_rows.position`.execute(db);
-  for (const { row, ...place } of rows) {
-    const restored = await restoreSize(db, place);
-    if (!restored) continue;
-    const before = JSON.stringify({ stock: restored.stock, removed: true });
-    await sql`
-      update bulk_edit_rows set subject_id = ${restored.id}::uuid, before = before || ${before}::jsonb
-      where edit_id = ${editId} and position = ${row}`.execute(db);
-  }
-}
-
-/** Removes again what the edit restored, unless its stock has changed since. */
-const removeRestoredSizes = (db: Db, { editId, now }: Input) =>
-  sql`
-    update sizes set removed_at = ${now}::timestamptz from bulk_edit_rows
-    where edit_id = ${editId} and subject = 'size' and outcome = ${steps.undo.done}
-      and before ? 'removed' and sizes.id = subject_id`.execute(db);
-
 /** Creates what the edit adds, sizes without stock. */
 async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {
   const isNew = isNewOf(editId);
-  for (const { subject, mayExist } of creatable) {
+  for (const subject of ['product', 'variant', 'size'] as const) {
     const { name, hasDates } = tables[subject];
     const columns = sql.join(columnsOf(subject).map((column) => sql.ref(column)));
     const values = subject === 'size' ? sql`after || before` : sql`after`;
@@ -219,7 +150,7 @@ async function createSubjects(db: Db, { editId, now }: Input): Promise<void> {
       from bulk_edit_rows cross join lateral (
         select ${columns} from jsonb_populate_record(null::${name}, ${values})
       ) as created
-      where ${isNew} and subject = ${subject} and ${mayExist}
+      where ${isNew} and subject = ${subject} and ${mayCreate[subject]}
       order by bulk_edit_rows.position`.execute(db);
   }
   await sql`
