@@ -178,21 +178,6 @@ const totalOf = (
 
 const isFreeShipping = ({ kind }: Discount) => kind === 'free_shipping';
 
-/** Without those of a free delivery where it costs nothing without them: they are not used. */
-export function withoutUnused(
-  lines: readonly DiscountableLine[],
-  discounted: Discounted,
-  settings: PriceSettings,
-): Discounted {
-  if (!discounted.shipsFree) return discounted;
-  const { total } = priceOrder(withDiscounts(lines, { ...discounted, shipsFree: false }), settings);
-  if (total > totalOf(lines, discounted, settings)) return discounted;
-  return {
-    ...discounted,
-    applied: discounted.applied.filter(({ discount }) => !isFreeShipping(discount)),
-  };
-}
-
 function applyTogether(
   lines: readonly DiscountableLine[],
   discounts: readonly Discount[],

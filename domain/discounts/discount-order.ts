@@ -7,7 +7,6 @@ import {
   type DiscountableLine,
   type Discounted,
   withDiscounts,
-  withoutUnused,
 } from './apply-discounts.ts';
 import {
   type CodeProblem,
@@ -43,6 +42,21 @@ export function discountOrder(
 ): Discounted & { codeProblem: CodeProblem | null } {
   const { codeProblem, ...discounted } = findDiscounts(lines, offer, settings);
   return { ...withoutUnused(lines, discounted, settings), codeProblem };
+}
+
+/** Without those of a free delivery where it costs nothing without them: they are not used. */
+function withoutUnused(
+  lines: readonly DiscountableLine[],
+  discounted: Discounted,
+  settings: PriceSettings,
+): Discounted {
+  if (!discounted.shipsFree) return discounted;
+  const { total } = priceOrder(withDiscounts(lines, { ...discounted, shipsFree: false }), settings);
+  if (total > priceOrder(withDiscounts(lines, discounted), settings).total) return discounted;
+  return {
+    ...discounted,
+    applied: discounted.applied.filter(({ discount }) => discount.kind !== 'free_shipping'),
+  };
 }
 
 function findDiscounts(

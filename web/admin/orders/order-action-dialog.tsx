@@ -8,15 +8,8 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
-import {
-  type ActedOn,
-  deletionChange,
-  getAction,
-  type OrderActionName,
-  type OrderChange,
-  questionOf,
-  undeliveredChange,
-} from './order-actions.ts';
+import { type ActedOn, getAction, type OrderActionName, questionOf } from './order-actions.ts';
+import { deletionChange, type OrderChange, undeliveredChange } from './order-changes.ts';
 import type { useOrderChange } from './order-queries.ts';
 
 type OrderActionDialogProps = {

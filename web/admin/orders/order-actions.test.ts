@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleOrder } from '#domain/testing/sample-order.ts';
-import {
-  getAction,
-  type OrderActionName,
-  orderActions,
-  questionOf,
-  trackingCodeChange,
-} from './order-actions.ts';
+import { getAction, type OrderActionName, orderActions, questionOf } from './order-actions.ts';
+import { trackingCodeChange } from './order-changes.ts';
 
 test.each<[OrderActionName, question: string, done: string, failed: string]>([
   [

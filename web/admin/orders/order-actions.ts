@@ -2,19 +2,11 @@ import type { ListedOrder, Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { unpackingText } from '#domain/orders/packing.ts';
-import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 import { emailText } from '../kit/email-texts.ts';
-import type { RefundWay } from './refund-way-fields.tsx';
-
-/** A change of one order on the server, with the notifications of success and failure. */
-export type OrderChange = {
-  send: (id: string) => Promise<{ order: Order }>;
-  done: string;
-  failed: string;
-};
+import { deletionChange, type OrderChange, undeliveredChange } from './order-changes.ts';
 
 /** A change with a button and a confirmation. */
 export type OrderActionView = OrderChange & {
@@ -211,67 +203,9 @@ export const questionOf = (
     .filter(Boolean)
     .join(' ');
 
-/** The change that deletes an order, with or without a refund. */
-export function deletionChange({ refund }: { refund: boolean }): OrderChange {
-  return {
-    send: (id) =>
-      authenticatedCall('DELETE /api/admin/orders/:id/delete', {
-        params: { id },
-        query: { refund: refund ? 'true' : 'false' },
-      }),
-    done: 'Orden eliminada con éxito',
-    failed: 'Error al eliminar la orden',
-  };
-}
-
-/** The change that receives an undelivered order, and refunds it with or without what the delivery cost. */
-export function undeliveredChange({ keepsDelivery }: { keepsDelivery: boolean }): OrderChange {
-  return {
-    send: (id) =>
-      authenticatedCall('PUT /api/admin/orders/:id/come-back', {
-        ...{ params: { id }, body: { keepsDelivery } },
-      }),
-    done: 'Orden recibida: el pago se devuelve y las prendas volvieron al stock',
-    failed: 'Error al recibir la orden',
-  };
-}
-
-/** The change that refunds units of the lines and the delivery; of all that is left the order as a whole. */
-export function refundChange(
-  { units, delivery }: OrderPart,
-  { returns, missing, method }: RefundWay & { missing: boolean },
-  refunded: number,
-): OrderChange {
-  return {
-    send: (orderId) =>
-      authenticatedCall('POST /api/admin/orders/:orderId/refunds', {
-        params: { orderId },
-        body: {
-          ...{ units: [...units], delivery, returns, missing, refunded },
-          ...(method && { method }),
-        },
-      }),
-    done: 'Devolución pedida con éxito',
-    failed: 'Error al devolver el dinero',
-  };
-}
-
 /** Confirmed before an order is shipped whose buyer waits for the answer to a request to withdraw. */
 export const shipAnyway = {
   title: 'Enviar con un arrepentimiento abierto',
   text: `${waits} Si lo aceptás, las prendas ya van a estar en camino. ¿Enviar igual?`,
   confirm: 'Enviar igual',
 };
-
-/** The change that sets or corrects an order's tracking code. */
-export function trackingCodeChange(trackingCode: string): OrderChange {
-  return {
-    send: (orderId) =>
-      authenticatedCall('POST /api/admin/orders/:orderId', {
-        params: { orderId },
-        body: { trackingCode },
-      }),
-    done: 'Código de seguimiento enviado',
-    failed: 'Error al enviar el código de seguimiento',
-  };
-}

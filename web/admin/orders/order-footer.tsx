@@ -17,8 +17,8 @@ import {
   type OrderActionName,
   type OrderActionView,
   shipAnyway,
-  trackingCodeChange,
 } from './order-actions.ts';
+import { trackingCodeChange } from './order-changes.ts';
 import { useOrderChange } from './order-queries.ts';
 import type { OrderSection } from './order-sections.ts';
 

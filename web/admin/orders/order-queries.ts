@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '#domain/contract/index.ts';
 import type { Order, OrderDetail } from '#domain/contract/orders.ts';
 import { panelQuery } from '../kit/queries.ts';
 import { useChange } from '../kit/use-change.ts';
-import type { OrderChange } from './order-actions.ts';
+import type { OrderChange } from './order-changes.ts';
 import type { ListedState } from './order-sections.ts';
 
 const listCall = 'GET /api/admin/orders';

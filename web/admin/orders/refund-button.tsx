@@ -21,7 +21,7 @@ import { emailText } from '../kit/email-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { isConflict, useExpected } from '../kit/use-expected.ts';
-import { refundChange } from './order-actions.ts';
+import { refundChange } from './order-changes.ts';
 import { useOrderChange } from './order-queries.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { later, type RefundWay, RefundWayFields } from './refund-way-fields.tsx';

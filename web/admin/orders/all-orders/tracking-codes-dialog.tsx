@@ -12,7 +12,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { counted } from '../../kit/counted.ts';
 import { denseControl } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
-import { shipAnyway, trackingCodeChange } from '../order-actions.ts';
+import { shipAnyway } from '../order-actions.ts';
+import { trackingCodeChange } from '../order-changes.ts';
 import { type Codes, isTable, maxCodeLength, pasteCodes } from './pasted-codes.ts';
 import type { useOrderChanges } from './use-order-changes.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { ApiError } from '../../../api-client.ts';
 import { useChange } from '../../kit/use-change.ts';
-import type { OrderChange } from '../order-actions.ts';
+import type { OrderChange } from '../order-changes.ts';
 import { updateOrder } from '../order-queries.ts';
 
 /** A change for each of some orders. */
