@@ -10,9 +10,9 @@ import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/change-password-page';
-import { ExpiredPasswordLink, useExpiredLink } from './expired-link.tsx';
-import { LostPasswordNote, useLostPassword } from './lost-password.tsx';
+import { LostPasswordNote } from './lost-password.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { RefusedPasswordLink, useLinkFailures } from './refused-link.tsx';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,15 +41,13 @@ function ChangePasswordForm({ tk }: { tk: string }) {
   });
   const { isSubmitting, isSubmitSuccessful } = form.formState;
   useRedirectHome(isSubmitSuccessful);
-  const { isLost, receive } = useLostPassword();
-  const { isExpired, receiveLink } = useExpiredLink();
+  const { isRefused, isLost, receive } = useLinkFailures();
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
       await call(fetch, 'POST /users/changePassword', { query: { tk }, body: { newPassword } });
     } catch (error) {
       receive(error);
-      receiveLink(error);
       const message = serverMessage(error) ?? failed;
       // The notification announces it.
       form.setError('newPassword', { message });
@@ -63,7 +61,7 @@ function ChangePasswordForm({ tk }: { tk: string }) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <NewPasswordFields form={form} />
       <LostPasswordNote isLost={isLost && !isSubmitSuccessful} />
-      <ExpiredPasswordLink isExpired={isExpired} />
+      <RefusedPasswordLink isRefused={isRefused} />
       <Button type="submit" busy={isSubmitting} ariaDisabled={isSubmitSuccessful}>
         Cambiar contraseña
       </Button>

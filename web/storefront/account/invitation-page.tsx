@@ -12,9 +12,9 @@ import { Spinner } from '../../ui/page-states.tsx';
 import { useSettings } from '../seo/layout-data.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/invitation-page';
-import { ExpiredInvitation, useExpiredLink } from './expired-link.tsx';
-import { LostPasswordNote, useLostPassword } from './lost-password.tsx';
+import { LostPasswordNote } from './lost-password.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { RefusedInvitation, useLinkFailures } from './refused-link.tsx';
 import { useEmailToken } from './use-email-token.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,8 +43,7 @@ function InvitationForm({ tk }: { tk: string }) {
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(acceptInvitationForm), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
-  const { isLost, receive } = useLostPassword();
-  const { isExpired, receiveLink } = useExpiredLink();
+  const { isRefused, isLost, receive } = useLinkFailures();
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
     try {
@@ -56,7 +55,6 @@ function InvitationForm({ tk }: { tk: string }) {
       void navigate('/account/login', { replace: true });
     } catch (error) {
       receive(error);
-      receiveLink(error);
       const message =
         error instanceof ApiError ? error.message : 'No se pudo aceptar la invitación';
       form.setError('newPassword', { message }, { shouldFocus: true });
@@ -85,7 +83,7 @@ function InvitationForm({ tk }: { tk: string }) {
       </div>
       <NewPasswordFields form={form} />
       <LostPasswordNote isLost={isLost} />
-      <ExpiredInvitation isExpired={isExpired && !isLost} />
+      <RefusedInvitation isRefused={isRefused && !isLost} />
       <Button type="submit" busy={isSubmitting}>
         Aceptar la invitación
       </Button>

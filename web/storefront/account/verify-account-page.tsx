@@ -10,7 +10,7 @@ import { NarrowPage } from '../../ui/page-frames.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/verify-account-page';
-import { ExpiredVerification } from './expired-link.tsx';
+import { isRefusedLink, RefusedVerification } from './refused-link.tsx';
 import { useEmailToken, useRedirectHome } from './use-email-token.ts';
 
 const verified = 'Cuenta verificada exitosamente. Inicie Sesion';
@@ -24,7 +24,7 @@ export default function VerifyAccount() {
   const navigate = useNavigate();
   const [result, setResult] = useState<{
     text: string;
-    next: 'redirect' | 'expired' | 'retry' | 'sign-in';
+    next: 'redirect' | 'refused' | 'retry' | 'sign-in';
     email?: string | undefined;
   } | null>(null);
   const isRequested = useRef(false);
@@ -49,9 +49,9 @@ export default function VerifyAccount() {
   return (
     <NarrowPage title={result ? 'Tu cuenta' : 'Verificando cuenta...'}>
       {result ? <p role="status">{result.text}</p> : <Spinner label="Un momento..." />}
-      {result?.next === 'expired' && (
+      {result?.next === 'refused' && (
         <div className="mt-5 grid gap-4">
-          <ExpiredVerification isExpired />
+          <RefusedVerification isRefused />
           <Link to="/" className={buttonClass('outline', 'regular', 'justify-self-start')}>
             Volver al Inicio
           </Link>
@@ -71,13 +71,12 @@ export default function VerifyAccount() {
   );
 }
 
-/** Only a 400 means an invalid token: after any other failure it may still be valid. */
+/** After any other failure than a refusal of the link it may still be valid. */
 function failureOf(error: unknown) {
   if (error instanceof ApiError && error.body.code === 'already_verified') {
     return { text: error.message, next: 'sign-in' } as const;
   }
-  const isInvalid = error instanceof ApiError && error.status === 400;
-  if (isInvalid) return { text: refused, next: 'expired' } as const;
+  if (isRefusedLink(error)) return { text: refused, next: 'refused' } as const;
   const text = error instanceof Error ? error.message : refused;
   return { text, next: 'retry' } as const;
 }
