@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Allowed, CommandCase, Need } from './command-rule.ts';
 import { getCommand, type OrderCommand, orderCommands, placedFacts } from './commands.ts';
-import { type ExchangeState, exchangeStateTexts } from './exchange.ts';
+import { type ExchangeState, refuseExchangeState } from './exchange.ts';
 import { isPaymentReceived, type OrderFacts, stateOf } from './order-state.ts';
 import type { WithdrawalState } from './withdrawal-states.ts';
 
@@ -20,8 +20,7 @@ export type Situation = {
 export function decide(command: OrderCommand, situation: Situation): CommandCase | Refusal {
   const { needs = [], exchange, withdrawal, cases, verb } = getCommand(command);
   if (exchange && situation.exchange && !exchange.from.includes(situation.exchange)) {
-    const text = exchangeStateTexts[situation.exchange];
-    return refuse('illegal_transition', `No se puede: el cambio ${text}.`);
+    return refuseExchangeState(situation.exchange);
   }
   if (withdrawal && situation.withdrawal !== withdrawal.from) {
     return refuse('illegal_transition', 'Este pedido de arrepentimiento ya tiene respuesta.');

@@ -1,6 +1,7 @@
 import type { Order } from '../contract/orders.ts';
 import type { Settings } from '../contract/settings.ts';
 import { endOfDaysAfter } from '../shared/argentine-day.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
 import { unitsLeft } from './packing.ts';
 
 /** The exchange of one unit of a delivered order for another size of the same garment. */
@@ -42,14 +43,17 @@ type ReceivableExchange = { state: ExchangeState; receivedAt: unknown };
 export const exchangeEmailKinds = ['requested', 'received', 'shipped', 'refused'] as const;
 export type ExchangeEmailKind = (typeof exchangeEmailKinds)[number];
 
-/** For refusals: "el cambio ...". */
-export const exchangeStateTexts: Record<ExchangeState, string> = {
+const stateTexts: Record<ExchangeState, string> = {
   requested: 'todavía espera la prenda',
   received: 'ya tiene la prenda recibida',
   shipped: 'ya se envió',
   refused: 'ya se rechazó',
   cancelled: 'se canceló con la devolución del pago',
 };
+
+/** The refusal of a change that an exchange in this state does not allow. */
+export const refuseExchangeState = (state: ExchangeState): Refusal =>
+  refuse('illegal_transition', `No se puede: el cambio ${stateTexts[state]}.`);
 
 type Line = { quantity: number; items: readonly { quantity: number }[] };
 

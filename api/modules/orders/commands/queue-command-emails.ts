@@ -1,4 +1,5 @@
 import type { OrderEmailKind } from '#domain/orders/command-rule.ts';
+import type { ExchangeEmailKind } from '#domain/orders/exchange.ts';
 import { centavos, fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { EmailData } from '#domain/site/emails.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -23,12 +24,7 @@ async function emailsOf(db: Db, effects: Effects): Promise<Keyed[]> {
   if (found.email) emails.push(orderEmail(found.email, { order, input }));
   if (found.sendsRefundEmail) emails.push(...(await refundEmail(db, effects)));
   if (rule.exchange?.email && exchange) {
-    const kind = rule.exchange.email;
-    const email: EmailData = { template: `exchange_${kind}`, exchangeId: exchange.id };
-    const key = `exchange:${exchange.id}:${kind}`;
-    // Again with a corrected tracking code.
-    const ofCode = `:${exchange.trackingCode ?? ''}:${input.now.toISOString()}`;
-    emails.push({ key: kind === 'shipped' ? key + ofCode : key, email });
+    emails.push(exchangeEmail(rule.exchange.email, exchange, input.now));
   }
   if (withdrawal && input.withdrawal?.answer) {
     const { id, code } = withdrawal;
@@ -75,6 +71,22 @@ function orderEmail(
       return { key: `${key}:${at}`, email: { template: `order_${kind}` } };
     default:
       return { key, email: { template: `order_${kind}` } };
+  }
+}
+
+function exchangeEmail(
+  kind: ExchangeEmailKind,
+  { id, trackingCode }: NonNullable<Effects['exchange']>,
+  now: Date,
+): Keyed {
+  const key = `exchange:${id}:${kind}`;
+  const email: EmailData = { template: `exchange_${kind}`, exchangeId: id };
+  switch (kind) {
+    // Again with a corrected tracking code.
+    case 'shipped':
+      return { key: `${key}:${trackingCode ?? ''}:${now.toISOString()}`, email };
+    default:
+      return { key, email };
   }
 }
 

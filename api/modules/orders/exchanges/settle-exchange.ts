@@ -2,8 +2,8 @@ import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import {
   exchangeReturnDays,
-  exchangeStateTexts,
   overdueExchangesBefore,
+  refuseExchangeState,
 } from '#domain/orders/exchange.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -23,39 +23,60 @@ type Input = { id: string; actorId: string; now: Date } & ExchangeChange;
 
 /** An administrator's change of an exchange, audited. Sending the same tracking code again does nothing. */
 export function settleExchange(db: Db, input: Input): Promise<ListedExchange | Refusal> {
-  const { id, command, actorId, now } = input;
-  const set = 'set' in input ? input.set : {};
   return inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('exchanges')
       .innerJoin('orders', 'orders.id', 'exchanges.orderId')
       .select(['orderId', 'delivery'])
-      .where('exchanges.id', '=', id)
+      .where('exchanges.id', '=', input.id)
       .executeTakeFirst();
     if (!found) return notFound('el cambio');
     const { orderId } = found;
-    if (command === 'shipExchange' && !input.set.trackingCode && !isPickedUp(found)) {
-      return refuse('tracking_code_missing', 'El código de seguimiento es obligatorio.');
-    }
     await lockOrder(tx, orderId);
-    const sent = command === 'shipExchange' ? ((await findSent(tx, id)) ?? null) : null;
-    if (sent && isPickedUp(found)) {
-      return refuse('illegal_transition', `No se puede: el cambio ${exchangeStateTexts.shipped}.`);
-    }
-    const code = command === 'shipExchange' ? input.set.trackingCode : null;
-    if (!sent || sent.trackingCode !== code) {
-      const exchange = { id, ...set };
-      const detail = code ? { detail: code } : {};
-      const executed = await execute(tx, { command, orderId, exchange, actorId, now, ...detail });
-      if (isRefusal(executed)) return executed;
-      await recordAudit(tx, {
-        ...{ actorId, now, subject: 'order', subjectId: orderId, action: command },
-        before: sent,
-        after: set,
-      });
-    }
-    return (await findListedExchange(tx, id)) ?? notFound('el cambio');
+    const refusal =
+      input.command === 'shipExchange'
+        ? await shipExchange(tx, { ...input, orderId, isHandedOver: isPickedUp(found) })
+        : await changeExchange(tx, { ...input, orderId });
+    return refusal ?? (await findListedExchange(tx, input.id)) ?? notFound('el cambio');
   });
+}
+
+type Change = Input & { orderId: string };
+type Shipment = Extract<Change, { command: 'shipExchange' }> & { isHandedOver: boolean };
+
+/** Also corrects the tracking code; an exchange that is handed over in the shop has none. */
+async function shipExchange(
+  db: Db,
+  { isHandedOver, ...change }: Shipment,
+): Promise<Refusal | null> {
+  const { trackingCode } = change.set;
+  if (!trackingCode && !isHandedOver) {
+    return refuse('tracking_code_missing', 'El código de seguimiento es obligatorio.');
+  }
+  const sent = await findSent(db, change.id);
+  if (sent && isHandedOver) return refuseExchangeState('shipped');
+  if (sent?.trackingCode === trackingCode) return null;
+  return changeExchange(db, change, { before: sent, detail: trackingCode });
+}
+
+async function changeExchange(
+  db: Db,
+  change: Change,
+  { before, detail }: { before?: object | undefined; detail?: string } = {},
+): Promise<Refusal | null> {
+  const { id, command, orderId, actorId, now } = change;
+  const set = 'set' in change ? change.set : {};
+  const executed = await execute(db, {
+    ...{ command, orderId, exchange: { id, ...set }, actorId, now },
+    ...(detail && { detail }),
+  });
+  if (isRefusal(executed)) return executed;
+  await recordAudit(db, {
+    ...{ actorId, now, subject: 'order', subjectId: orderId, action: command },
+    before: before ?? null,
+    after: set,
+  });
+  return null;
 }
 
 /** The tracking code of an exchange that was shipped; undefined before that. */
