@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { recipientForm } from '#domain/orders/shipping.ts';
-import { saveDraft, saveRecipient, shippingOf } from '../../../shopper/address.ts';
+import { saveRecipient, shippingOf } from '../../../shopper/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
+import { useSavedDraft } from './use-saved-draft.ts';
 
 type RecipientFormProps = { userId: string; onSaved: () => void };
 
-/** Who picks an order up: no address is needed. Every change is stored at once, so that none is lost. */
+/** Who picks an order up: no address is needed. */
 export default function RecipientForm({ userId, onSaved }: RecipientFormProps) {
   const { addressDni, addressMobile } = shippingOf(userId).draft;
   const form = useForm({
@@ -16,15 +16,7 @@ export default function RecipientForm({ userId, onSaved }: RecipientFormProps) {
     defaultValues: { addressDni, addressMobile },
   });
   const { register, formState, getValues } = form;
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(userId, { ...shippingOf(userId).draft, ...values }),
-      }),
-    [form, userId],
-  );
+  useSavedDraft(form, userId);
 
   const submit = form.handleSubmit(() => {
     saveRecipient(userId, getValues());

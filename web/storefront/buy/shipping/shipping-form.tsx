@@ -1,18 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { provinces } from '#domain/geo/provinces.ts';
 import { shippingForm } from '#domain/orders/shipping.ts';
-import {
-  type ShippingDraft,
-  saveDraft,
-  saveShipping,
-  shippingOf,
-} from '../../../shopper/address.ts';
+import { type ShippingDraft, saveShipping, shippingOf } from '../../../shopper/address.ts';
 import { useDestination } from '../../../shopper/delivery/destination.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
+import { useSavedDraft } from './use-saved-draft.ts';
 
 // The shop ships within one country, which the server fills in.
 const addressForm = shippingForm.omit({ country: true });
@@ -26,22 +21,14 @@ function withDestination(draft: ShippingDraft): ShippingDraft {
 
 type ShippingFormProps = { userId: string; onSaved: () => void };
 
-/** Recipient and address of an order. Every change is stored at once, so that none is lost. */
+/** Recipient and address of an order. */
 export default function ShippingForm({ userId, onSaved }: ShippingFormProps) {
   const form = useForm({
     resolver: zodResolver(addressForm),
     defaultValues: withDestination(shippingOf(userId).draft),
   });
   const { errors } = form.formState;
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(userId, values),
-      }),
-    [form, userId],
-  );
+  useSavedDraft(form, userId);
 
   const submit = form.handleSubmit(() => {
     saveShipping(userId, form.getValues());
