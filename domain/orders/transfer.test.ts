@@ -3,6 +3,7 @@ import { centavos } from '../shared/money.ts';
 import {
   acceptsTransfers,
   declaredUntil,
+  isMoneySent,
   priceToPay,
   transferButtonText,
   transferDiscountOf,
@@ -16,6 +17,13 @@ test('a shop accepts transfers once it has an account and its holder', () => {
   expect(acceptsTransfers(account)).toBe(true);
   expect(acceptsTransfers({ ...account, transferHolder: '' })).toBe(false);
   expect(acceptsTransfers({ ...account, transferAlias: '' })).toBe(false);
+});
+
+test('money was sent once a part came in or its buyer says so', () => {
+  expect(isMoneySent(null)).toBe(false);
+  expect(isMoneySent({ declaredAt: null, received: 0 })).toBe(false);
+  expect(isMoneySent({ declaredAt: new Date(0), received: 0 })).toBe(true);
+  expect(isMoneySent({ declaredAt: null, received: 0.01 })).toBe(true);
 });
 
 test('the buyer is reminded before the last quarter, and who declared it has three days', () => {

@@ -40,6 +40,12 @@ export const canDeclareTransfer = ({
 }: Pick<OrderFacts, 'closedReason'> & { paymentId: string | null }): boolean =>
   closedReason === 'expired' || (closedReason === null && paymentId === null);
 
+type SentMoney = { declaredAt: Date | string | null; received: number };
+
+/** Whether a part of a transfer came in, or its buyer says that it was sent: the order is not paid in another way. */
+export const isMoneySent = (transfer: SentMoney | null): boolean =>
+  transfer !== null && (transfer.declaredAt !== null || transfer.received > 0);
+
 type PayablePrice = {
   state: OrderState;
   /** A payment in process is of the whole total. */

@@ -1,13 +1,18 @@
-import { sql } from 'kysely';
 import type { Settings } from '#domain/contract/settings.ts';
 import { isPaymentReceived } from '#domain/orders/order-state.ts';
 import { firstCheck } from '#domain/orders/reconciliation.ts';
-import { declaredUntil, transferEnd, transferReminder } from '#domain/orders/transfer.ts';
+import {
+  declaredUntil,
+  isMoneySent,
+  transferEnd,
+  transferReminder,
+} from '#domain/orders/transfer.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueToBuyer } from '../mail/queue-email.ts';
 import { type LockedOrder, lockOrder } from '../orders/commands/read-subjects.ts';
+import { findTransferred } from '../orders/reads/transfers.ts';
 
 type Input = { orderId: string; settings: Settings; now: Date };
 
@@ -69,11 +74,12 @@ export function leaveTransfer(
     const transfer = await tx
       .selectFrom('transfers')
       .where('orderId', '=', orderId)
-      .select(['chosenAt', 'endedAt', 'declaredAt', hasParts])
+      .select(['chosenAt', 'endedAt', 'declaredAt'])
       .executeTakeFirstOrThrow();
     // Its preference may not have been reopened then.
     if (transfer.endedAt) return order.expiresAt;
-    if (transfer.declaredAt || transfer.hasParts) {
+    const received = (await findTransferred(tx, orderId)) ?? 0;
+    if (isMoneySent({ ...transfer, received })) {
       return refuse(
         'illegal_transition',
         'Ya avisaste que transferiste: esperá la respuesta de la tienda antes de pagar de otra forma.',
@@ -119,10 +125,6 @@ async function reservedUntil(db: Db, { orderId, chosenAt, end }: Reserved): Prom
   const latest = Math.min(end.getTime(), declaredUntil(chosenAt).getTime());
   return new Date(Math.max(latest, link?.expiresAt?.getTime() ?? 0));
 }
-
-const hasParts = sql<boolean>`exists (
-  select 1 from transfer_parts where transfer_parts.order_id = transfers.order_id
-)`.as('hasParts');
 
 /** The order, locked, when how it is paid can change. */
 async function lockAwaiting(db: Db, orderId: string): Promise<LockedOrder | Refusal> {

@@ -4,7 +4,7 @@ import type { LinkedOrder } from '#domain/contract/payment-links.ts';
 import { discountLabel } from '#domain/discounts/discount.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { preorderText } from '#domain/orders/preorder.ts';
-import { priceToPay } from '#domain/orders/transfer.ts';
+import { isMoneySent, priceToPay } from '#domain/orders/transfer.ts';
 import { centavos, formatAmount, formatPrice, fromPesos } from '#domain/shared/money.ts';
 import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -127,14 +127,16 @@ function Linked({ order, token, onChanged }: LinkedProps) {
             {transfer && !transfer.declaredAt && (
               <ReportSent token={token} onReported={onChanged} />
             )}
-            <PaymentChoice
-              transfer={transfer}
-              send={{
-                card: () => call(fetch, 'POST /api/payment-links/:token/card-payment', sent),
-                transfer: () => call(fetch, 'POST /api/payment-links/:token/transfer', sent),
-              }}
-              onChosen={onChanged}
-            />
+            {!isMoneySent(transfer) && (
+              <PaymentChoice
+                transfer={transfer}
+                send={{
+                  card: () => call(fetch, 'POST /api/payment-links/:token/card-payment', sent),
+                  transfer: () => call(fetch, 'POST /api/payment-links/:token/transfer', sent),
+                }}
+                onChosen={onChanged}
+              />
+            )}
             <PaymentTerms />
           </>
         )}

@@ -14,17 +14,12 @@ type PaymentChoiceProps = {
 };
 type Method = 'card' | 'transfer';
 
-/** Whether a part of the money came in, or its buyer says that it was sent. */
-export const isMoneySent = (transfer: OrderTransfer | null): boolean =>
-  transfer !== null && (transfer.declaredAt !== null || transfer.received > 0);
-
-/** How an order that waits is paid: with the provider after all, until money was sent, or by transfer again. */
+/** How an order that waits is paid, before money was sent: with the provider after all, or by transfer again. */
 export function PaymentChoice({ transfer, send, onChosen }: PaymentChoiceProps) {
   const settings = useSettings();
   const [preferenceId, setPreferenceId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<Method | null>(null);
-  if (isMoneySent(transfer)) return null;
 
   const choose = async (method: Method) => {
     setChoosing(method);

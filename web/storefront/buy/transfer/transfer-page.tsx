@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
+import { isMoneySent } from '#domain/orders/transfer.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { type OrderProgress, wasCharged } from '../../../shopper/purchase/check-order.ts';
 import { useSession } from '../../../shopper/session.ts';
@@ -14,8 +15,8 @@ import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { uselessPaymentText } from '../orders/order-state.tsx';
 import type { Route } from './+types/transfer-page';
-import { GiveUpOrder } from './give-up-order.tsx';
-import { isMoneySent, PaymentChoice } from './payment-choice.tsx';
+import { CancelOrderButton } from './cancel-order-button.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
 import { ReservedUntilDay, TransferFacts, TransferStatus } from './transfer-facts.tsx';
 
@@ -103,7 +104,7 @@ function Transfer({ progress, onChanged }: TransferProps) {
         )}
         <div className="flex flex-wrap items-center gap-3">
           <ToPurchases />
-          {isPayable && <GiveUpOrder orderId={order._id} onEnded={onChanged} />}
+          {isPayable && <CancelOrderButton orderId={order._id} onEnded={onChanged} />}
         </div>
       </div>
     </>

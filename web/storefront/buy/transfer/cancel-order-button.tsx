@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-type GiveUpProps = { orderId: string; onEnded: () => void };
+type CancelOrderButtonProps = { orderId: string; onEnded: () => void };
 
 /** Cancels the account's unpaid order once it is confirmed, which releases its units. */
-export function GiveUpOrder({ orderId, onEnded }: GiveUpProps) {
+export function CancelOrderButton({ orderId, onEnded }: CancelOrderButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const cancel = async () => {
