@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exchangeStates } from '../orders/exchange.ts';
-import { orderStates } from '../orders/order-state.ts';
+import { maxTrackingCode, orderStates } from '../orders/order-state.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { byId, id, instant, openOnly, page, pageSize, person, shippingAddress } from './common.ts';
 import { orderDelivery } from './delivery.ts';
@@ -82,7 +82,7 @@ const refusalForm = z.object({
 });
 const shipmentForm = z.object({
   /** Empty only of an order that its buyer picks up. */
-  trackingCode: optionalText(80),
+  trackingCode: optionalText(maxTrackingCode),
 });
 
 const byOrderId = z.object({ orderId: id });

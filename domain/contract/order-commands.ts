@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { saleMethods } from '../counter/sale-methods.ts';
+import { maxTrackingCode } from '../orders/order-state.ts';
 import { correctedShipping } from '../orders/shipping.ts';
 import { requiredText } from '../shared/text.ts';
 import { amount, byId, id } from './common.ts';
@@ -40,7 +41,9 @@ export const orderCommandCalls = {
     access: 'orders',
     summary: 'Guarda y manda el código de seguimiento',
     params: byOrderId,
-    body: z.object({ trackingCode: requiredText('El código de seguimiento es obligatorio', 80) }),
+    body: z.object({
+      trackingCode: requiredText('El código de seguimiento es obligatorio', maxTrackingCode),
+    }),
     response: changed,
   },
   'POST /api/admin/orders/:orderId/refunds': {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
-import { shortId } from '#domain/orders/order-state.ts';
+import { maxTrackingCode, shortId } from '#domain/orders/order-state.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
@@ -134,7 +134,7 @@ function CodeCorrection({ exchange, code }: CodeCorrectionProps) {
     <ConfirmedAction
       title="Corregir código"
       text="El cliente recibe otro correo, con este código de seguimiento."
-      field={{ label: 'Código de seguimiento', maxLength: 80, initial: code }}
+      field={{ label: 'Código de seguimiento', maxLength: maxTrackingCode, initial: code }}
       confirm="Enviar código"
       busy={busy}
       onConfirm={(text) => (text === code ? 'done' : run({ step: 'correct', text }))}
@@ -188,7 +188,7 @@ function ExchangeActions({ exchange }: { exchange: ListedExchange }) {
         <ConfirmedAction
           title={`Enviar el talle ${newSize}`}
           text="El cliente recibe un correo con el código de seguimiento."
-          field={{ label: 'Código de seguimiento', maxLength: 80 }}
+          field={{ label: 'Código de seguimiento', maxLength: maxTrackingCode }}
           confirm="Enviar código"
           busy={busy}
           onConfirm={(text) => run({ step: 'ship', text })}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Order } from '#domain/contract/orders.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import { trackingLink } from '#domain/delivery/tracking-link.ts';
+import { maxTrackingCode } from '#domain/orders/order-state.ts';
 import { refundedUnitsText } from '#domain/orders/packing.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../ui/button.tsx';
@@ -205,7 +206,7 @@ function TrackingForm(props: TrackingFormProps) {
         onChange={(event) => type(event.target.value)}
         // A correction is opened with the button "Corregir"; the focus moves to the field.
         autoFocus={current !== ''}
-        maxLength={80}
+        maxLength={maxTrackingCode}
         autoComplete="off"
         spellCheck={false}
         className="rounded-control sm:w-72 sm:text-sm pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1.5"

@@ -1,11 +1,9 @@
 import type { Order } from '#domain/contract/orders.ts';
-import { shortId } from '#domain/orders/order-state.ts';
+import { maxTrackingCode, plainNumber, shortId } from '#domain/orders/order-state.ts';
 import { counted } from '../../kit/counted.ts';
 
 /** By order, as entered. */
 export type Codes = Readonly<Record<string, string>>;
-
-export const maxCodeLength = 80;
 
 type Orders = readonly Pick<Order, '_id'>[];
 type Notice = { text: string; detail: string };
@@ -39,7 +37,7 @@ const unreadable: Notice = {
 function pasteInTurn(cells: readonly string[], orders: Orders): Pasted {
   const written = orders.flatMap(({ _id }, row): [string, string][] => {
     const code = cells[row];
-    return code ? [[_id, code.slice(0, maxCodeLength)]] : [];
+    return code ? [[_id, code.slice(0, maxTrackingCode)]] : [];
   });
   const codes = Object.fromEntries(written);
   const surplus = cells.slice(orders.length).filter((cell) => cell !== '').length;
@@ -54,9 +52,6 @@ function pasteInTurn(cells: readonly string[], orders: Orders): Pasted {
   return { codes, notice: { text, detail } };
 }
 
-/** An order's number as the panel and its spreadsheet write it, in short or whole; a shop's lists may lack the `#`. */
-const plainNumber = (cell: string): string => cell.replace(/^#/, '').toLowerCase();
-
 /** Null when the rows are not two columns with the number of one of the orders. */
 function pasteByNumber(rows: readonly string[][], orders: Orders): Pasted | null {
   const ids = new Map(orders.flatMap(({ _id }) => [[shortId(_id), _id] as const, [_id, _id]]));
@@ -67,7 +62,7 @@ function pasteByNumber(rows: readonly string[][], orders: Orders): Pasted | null
   const leftOut = new Set<string>();
   for (const cells of rows) {
     const number = cells[column] ?? '';
-    const code = cells[1 - column]?.slice(0, maxCodeLength);
+    const code = cells[1 - column]?.slice(0, maxTrackingCode);
     if (!code) continue;
     const id = idIn(number);
     // An order has a row for each of its lines in the shop's spreadsheet.

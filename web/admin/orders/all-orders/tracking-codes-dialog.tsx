@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { destinationName } from '#domain/delivery/destination-text.ts';
-import { shortId } from '#domain/orders/order-state.ts';
+import { maxTrackingCode, shortId } from '#domain/orders/order-state.ts';
 import { refundedUnitsText } from '#domain/orders/packing.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { denseControl } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { shipAnyway } from '../order-actions.ts';
 import { trackingCodeChange } from '../order-changes.ts';
-import { type Codes, isTable, maxCodeLength, pasteCodes } from './pasted-codes.ts';
+import { type Codes, isTable, pasteCodes } from './pasted-codes.ts';
 import type { useOrderChanges } from './use-order-changes.ts';
 
 type TrackingCodesDialogProps = {
@@ -104,7 +104,7 @@ function TrackingCodesForm({ entries, changes, codes, setCodes, onDone }: FormPr
               onPaste={(event) => paste(event, index)}
               onKeyDown={(event) => event.key === 'Enter' && focusNext(event)}
               ref={index === 0 ? first : undefined}
-              maxLength={maxCodeLength}
+              maxLength={maxTrackingCode}
               autoComplete="off"
               spellCheck={false}
               className={denseControl}
