@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../shopper/session.ts';
 import { useAccount } from '../../shopper/sign-in.ts';
-import { promptReturn, requireAdmin } from './panel-session.ts';
+import { promptSignInTo, requireAdmin } from './panel-session.ts';
 
 const timeout = new DOMException('The operation timed out.', 'TimeoutError');
 
@@ -40,10 +40,10 @@ test('other pages of the panel wait for the shop', async () => {
 });
 
 test('after its session has ended the account signs in to return to the page, and another one does not', () => {
-  promptReturn('/admin/ordenes?orden=a');
+  promptSignInTo('/admin/ordenes?orden=a');
   expect(useAccount.getState()).toMatchObject({ isOpen: false, pending: null });
   useSession.setState({ session: null });
-  promptReturn('/admin/ordenes?orden=a');
+  promptSignInTo('/admin/ordenes?orden=a');
   const action = { kind: 'navigate', to: '/admin/ordenes?orden=a' };
   expect(useAccount.getState()).toMatchObject({ isOpen: true, pending: { action } });
 });

@@ -8,6 +8,7 @@ import {
   currentToken,
   hasPermission,
   isAdmin,
+  logOut,
   saveSession,
   useSession,
 } from '../../shopper/session.ts';
@@ -33,7 +34,7 @@ export const usePermission = (permission: Permission): boolean =>
 export async function requireAdmin(path: string): Promise<void> {
   if (!(await isAdministrator(path))) {
     if (!currentToken()) {
-      promptReturn(path);
+      promptSignInTo(path);
       throw redirect('/');
     }
     // Loads a document: during maintenance the server redirects elsewhere.
@@ -41,9 +42,20 @@ export async function requireAdmin(path: string): Promise<void> {
   }
 }
 
-/** Opens the sign-in of the shop's page, which leads back to `path` of the panel, unless an account is signed in. */
-export function promptReturn(path: string): void {
-  if (!currentToken()) promptSignIn({ kind: 'navigate', to: path });
+let isSigningOut = false;
+
+/** Signs the administrator out, and loads the shop. */
+export function signOut(): void {
+  isSigningOut = true;
+  logOut('/');
+}
+
+/**
+ * Opens the sign-in of the shop's page, which leads back to `path` of the panel, unless an account is signed in or the
+ * administrator has just signed out.
+ */
+export function promptSignInTo(path: string): void {
+  if (!currentToken() && !isSigningOut) promptSignIn({ kind: 'navigate', to: path });
 }
 
 /** Reads what the account may do, and updates the permissions of the session. Throws ApiError. */

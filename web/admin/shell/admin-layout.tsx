@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/page-states.tsx';
 import { useQueueSender } from '../counter/sale-queue.ts';
-import { PanelSession, promptReturn, requireAdmin } from '../kit/panel-session.ts';
+import { PanelSession, promptSignInTo, requireAdmin } from '../kit/panel-session.ts';
 import { createQueryClient } from '../kit/queries.ts';
 import { hasUnsaved, UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { startPictureStorage } from '../picture-storage/picture-storage.ts';
 import type { Route } from './+types/admin-layout';
-import { AdminShell, hasSignedOut } from './admin-shell.tsx';
+import { AdminShell } from './admin-shell.tsx';
 import { PermittedOutlet } from './section-access.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import '../admin.css';
@@ -51,7 +51,7 @@ export default function AdminLayout() {
   }, []);
   useQueueSender();
   const stays = session ? isSameAccount && !isDemoted : waits;
-  if (!account || !stays) return <LeftPanel />;
+  if (!account || !stays) return <RedirectToShop />;
   return (
     <QueryClientProvider client={client}>
       <PanelSession value={account}>
@@ -67,11 +67,11 @@ export default function AdminLayout() {
 }
 
 /** Leads to the shop, where an administrator whose session ended signs in to return to this page. */
-function LeftPanel() {
+function RedirectToShop() {
   const { pathname, search } = useLocation();
   const [path] = useState(pathname + search);
   useEffect(() => {
-    if (!hasSignedOut()) promptReturn(path);
+    promptSignInTo(path);
   }, [path]);
   return <Navigate to="/" replace />;
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#domain/contract/accounts.ts';
-import { logOut } from '../../shopper/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { stored } from '../../ui/stored.ts';
 import { useRemovedFocus } from '../../ui/use-removed-focus.ts';
 import { LockIcon, LogOutIcon, MenuIcon, ShopIcon, SidebarIcon } from '../kit/icons.tsx';
+import { signOut } from '../kit/panel-session.ts';
 import { SectionLinks } from './section-links.tsx';
 
 /** The panel's layout: sidebar, header and content. */
@@ -112,16 +112,6 @@ function AdminHeader({ session }: { session: Session }) {
       </Drawer>
     </>
   );
-}
-
-let isSigningOut = false;
-
-/** Whether the administrator signed out in the panel, which then loads the shop. */
-export const hasSignedOut = (): boolean => isSigningOut;
-
-function signOut(): void {
-  isSigningOut = true;
-  logOut('/');
 }
 
 function HeaderActions() {
