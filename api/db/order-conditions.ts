@@ -35,16 +35,16 @@ const isApproved = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'app
 const isPickedUp = sql<boolean>`coalesce(orders.delivery ->> 'kind', '') = 'pickup'`;
 
 /** The day of its pre-orders has come, or it has none (`withPreorderToCome`). */
-export const isDue = (now: Date) =>
+export const hasPreorderDayPassed = (now: Date) =>
   sql<boolean>`(orders.sent_from is null or orders.sent_from <= ${argentineDay(now)}::date)`;
 
 /** A purchase in Aprobado that is still to be sent, and may be by its day. */
 export const isToShip = (now: Date) =>
-  sql<boolean>`${isApproved} and not ${isPickedUp} and ${isDue(now)}`;
+  sql<boolean>`${isApproved} and not ${isPickedUp} and ${hasPreorderDayPassed(now)}`;
 
 /** One that is still to be made ready to be picked up. */
 export const isToPrepare = (now: Date) =>
-  sql<boolean>`${isApproved} and ${isPickedUp} and ${isDue(now)}`;
+  sql<boolean>`${isApproved} and ${isPickedUp} and ${hasPreorderDayPassed(now)}`;
 
 export const isReady = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'ready'`;
 

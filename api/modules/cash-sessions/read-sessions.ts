@@ -22,7 +22,7 @@ export const sessions = (db: Db) =>
       'closers.firstName as closerFirstName',
       'closers.lastName as closerLastName',
     ])
-    .select([soldOf, refundedOf, movementsOf, webOf]);
+    .select([soldOf, refundedOf, movementsOf, onlineOf]);
 
 type Builder = ExpressionBuilder<Schema, 'cashSessions'>;
 
@@ -65,7 +65,7 @@ const movementsOf = (eb: Builder) =>
       .select(['email', 'firstName', 'lastName']),
   ).as('movements');
 
-const webOf = (eb: Builder) =>
+const onlineOf = (eb: Builder) =>
   jsonArrayFrom(
     eb
       .selectFrom('orders')

@@ -6,7 +6,13 @@ import { stateOf } from '#domain/orders/order-state.ts';
 import { argentineDay, lastDays, startOfDay, timeZone } from '#domain/shared/argentine-day.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import { lowSizes } from '../../db/low-sizes.ts';
-import { isDue, isInState, isPurchase, isSale, soldCents } from '../../db/order-conditions.ts';
+import {
+  hasPreorderDayPassed,
+  isInState,
+  isPurchase,
+  isSale,
+  soldCents,
+} from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
@@ -123,7 +129,7 @@ const listWaiting = (db: Db, now: Date, limit: number) =>
         .selectFrom('orders')
         .where(isPurchase)
         .where('fulfilmentState', 'in', ['pending', 'approved'])
-        .where((be) => be.or([be('fulfilmentState', '=', 'pending'), isDue(now)]))
+        .where((be) => be.or([be('fulfilmentState', '=', 'pending'), hasPreorderDayPassed(now)]))
         .orderBy('createdAt')
         .limit(limit)
         .select(['id', 'userId', 'contact', 'totalCents', 'createdAt'])
