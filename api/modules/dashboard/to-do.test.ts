@@ -119,6 +119,21 @@ test('a pre-order is to ship or to prepare from its day on, and can be shipped b
   });
 });
 
+test('an order of pre-orders that are here earlier is to ship', async () => {
+  const { token } = await createAccount(shop, 'Admin');
+  const preorder = { ofertaNuevo: 'Preventa', availableFrom: '2026-12-25' } as const;
+  const product = await createSimpleProduct(shop, 9, preorder);
+  const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params: { id: orderId }, token });
+  expect(await readToDo(token)).toMatchObject({ toShip: 0 });
+  await shop.connection.db
+    .updateTable('products')
+    .set({ ofertaNuevo: 'Nuevo', availableFrom: null })
+    .where('id', '=', product._id)
+    .execute();
+  expect(await readToDo(token)).toMatchObject({ toShip: 1 });
+});
+
 test('a withdrawal waits until it is accepted, and is then no payment to review', async () => {
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
