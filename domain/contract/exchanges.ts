@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { maxTrackingCode } from '../delivery/tracking-link.ts';
 import { exchangeStates } from '../orders/exchange.ts';
-import { maxTrackingCode, orderStates } from '../orders/order-state.ts';
+import { orderStates } from '../orders/order-state.ts';
 import { optionalText, requiredText } from '../shared/text.ts';
 import { byId, id, instant, openOnly, page, pageSize, person, shippingAddress } from './common.ts';
 import { orderDelivery } from './delivery.ts';

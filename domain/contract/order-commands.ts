@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { saleMethods } from '../counter/sale-methods.ts';
-import { maxTrackingCode } from '../orders/order-state.ts';
+import { maxTrackingCode } from '../delivery/tracking-link.ts';
 import { correctedShipping } from '../orders/shipping.ts';
 import { requiredText } from '../shared/text.ts';
 import { amount, byId, id } from './common.ts';

@@ -1,5 +1,8 @@
 import type { Order } from '../contract/orders.ts';
 
+/** The most characters of the tracking code of an order or an exchange. */
+export const maxTrackingCode = 80;
+
 /** What stands for the code in the address of a carrier's page. */
 const codeMark = '{codigo}';
 

@@ -127,9 +127,3 @@ export function isShipped(fulfilmentState: FulfilmentState): boolean {
 export function shortId(id: string): string {
   return id.slice(-8);
 }
-
-/** An order's number as a person writes it, whole or in short: without the `#`, in lower case. */
-export const plainNumber = (text: string): string => text.replace(/^#/, '').toLowerCase();
-
-/** The most characters of the tracking code of an order or an exchange. */
-export const maxTrackingCode = 80;

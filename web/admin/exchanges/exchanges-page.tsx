@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ListedExchange } from '#domain/contract/exchanges.ts';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
-import { maxTrackingCode, shortId } from '#domain/orders/order-state.ts';
+import { maxTrackingCode } from '#domain/delivery/tracking-link.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';

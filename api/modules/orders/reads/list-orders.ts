@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { ListedOrder } from '#domain/contract/orders.ts';
-import { type listedStates, type OrderStage, plainNumber } from '#domain/orders/order-state.ts';
+import { plainNumber } from '#domain/orders/order-number.ts';
+import type { listedStates, OrderStage } from '#domain/orders/order-state.ts';
 import { endOfDaysAfter, startOfDay } from '#domain/shared/argentine-day.ts';
 import { isInStage, isInState, isPurchase, isToShip } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';

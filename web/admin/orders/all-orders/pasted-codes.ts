@@ -1,5 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts';
-import { maxTrackingCode, plainNumber, shortId } from '#domain/orders/order-state.ts';
+import { maxTrackingCode } from '#domain/delivery/tracking-link.ts';
+import { plainNumber } from '#domain/orders/order-number.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { counted } from '../../kit/counted.ts';
 
 /** By order, as entered. */

@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Order, OrderWithUser } from '#domain/contract/orders.ts';
 import { destinationName } from '#domain/delivery/destination-text.ts';
-import { maxTrackingCode, shortId } from '#domain/orders/order-state.ts';
+import { maxTrackingCode } from '#domain/delivery/tracking-link.ts';
+import { shortId } from '#domain/orders/order-state.ts';
 import { refundedUnitsText } from '#domain/orders/packing.ts';
 import { hasOpenWithdrawal } from '#domain/orders/withdrawal-states.ts';
 import { Button } from '../../../ui/button.tsx';
