@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -11,6 +12,14 @@ const folder = new URL('./migrations/', import.meta.url);
 
 /** The database was migrated by a newer version of the shop. */
 export class DatabaseIsNewer extends Error {}
+
+/**
+ * How long a migration may wait for a table. Every statement of the processes that sell queues behind it, while a
+ * backup may read the table for minutes: it is tried again instead.
+ */
+const lockTimeout = '2s';
+const retryMs = 1000;
+const maxRetries = 200;
 
 /** The same key as in the migration runner of older versions of the shop. */
 const lockKey = 72017;
@@ -48,15 +57,24 @@ async function applyMissing(db: Db, migrations: Record<string, Migration>): Prom
   // three quarters of the time.
   const isNew = (await readApplied(db)).length === 0;
   const applied: string[] = [];
+  let retries = 0;
   for (;;) {
     const { error, results = [] } = await (isNew
       ? migrator.migrateToLatest()
       : migrator.migrateUp());
+    if (hasWaitedForLock(error) && retries < maxRetries) {
+      retries += 1;
+      await sleep(retryMs);
+      continue;
+    }
     if (error) throw explain(error);
     if (results.length === 0) return applied;
     applied.push(...results.map(({ migrationName }) => migrationName));
   }
 }
+
+const hasWaitedForLock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
 
 /**
  * The names in Kysely's table, sorted. Used instead of the Migrator, whose introspection of every
@@ -97,6 +115,7 @@ async function readMigrations(last?: string): Promise<Record<string, Migration>>
   const entries = names.map(async (name) => {
     const script = await readFile(new URL(`${name}.sql`, folder), 'utf8');
     const up = async (tx: Db) => {
+      await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(tx);
       await runScript(tx, script);
       await forgetFunctions(tx);
     };

@@ -55,9 +55,10 @@ const orderEmails = [
   // The provider does not accept the refund.
   z.object({
     template: z.literal('refund_by_transfer'),
-    paymentId: z.string(),
+    // Absent in those that were queued before 0091.
+    paymentId: z.string().optional(),
     /** Pesos; null when the payment is in another currency. */
-    amount: z.number().nullable(),
+    amount: z.number().nullable().default(null),
   }),
   z.object({
     template: z.literal(['order_part_refunded', 'order_came_back_in_part']),

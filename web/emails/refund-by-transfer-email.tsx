@@ -24,7 +24,7 @@ export function refundByTransferEmail(input: Input): EmailContent {
           {`${greeting(firstName)} Mercado Pago no aceptó la devolución al medio de pago que usaste, así que te devolvemos ${refunded} por transferencia. Escribí a soporte con el CBU, CVU o alias en que querés recibirlo.`}
         </Paragraph>
         <Button href={supportUrl(publicUrl)}>Escribir a soporte</Button>
-        <Fact label="Pago de Mercado Pago" lines={[paymentId]} />
+        {paymentId && <Fact label="Pago de Mercado Pago" lines={[paymentId]} />}
         <OrderName order={order} />
       </>
     ),
