@@ -14,6 +14,7 @@ import { purgeCdn } from './cache/purge-cdn.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { readMailFiles } from './config/mail-files.ts';
 import { closeDataFolder, createPrivateFiles, FolderIsOpen } from './config/private-folder.ts';
+import { dataFolderWarning } from './config/real-shop.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createShop, simulatorPrefix } from './create-shop.ts';
 import { type Connection, openEmbeddedThread, openPostgres } from './db/connection.ts';
@@ -64,6 +65,8 @@ async function openShop(config: Config): Promise<void> {
   const mailFiles = readMailFiles(config);
   await requireFreePort(config);
   createPrivateFiles();
+  const warning = dataFolderWarning(config);
+  if (warning) print(warning);
   closeDataFolder(config.DATA_DIR);
   if (!config.DATABASE_URL) {
     lockDataDir(config.DATA_DIR);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { configErrorsOf } from '../testing/config-errors.ts';
 import { parseConfig } from './config.ts';
+import { dataFolderWarning } from './real-shop.ts';
 
 test('a shop without any setting starts with the demo on port 3000', () => {
   expect(parseConfig({})).toMatchObject({
@@ -364,4 +365,12 @@ test('pictures are stored in the configured bucket, else on the disk', () => {
     secretAccessKey: 'B',
   });
   expect(configErrorsOf({ STORAGE: 's3' })).toHaveLength(4);
+});
+
+test.each([
+  [true, './data', true],
+  [true, '/var/lib/vidriera', false],
+  [false, './data', false],
+])('a real shop (%s) whose data are in %s is warned: %s', (isReal, DATA_DIR, isWarned) => {
+  expect(dataFolderWarning({ isReal, DATA_DIR }) !== null).toBe(isWarned);
 });

@@ -1,3 +1,4 @@
+import { isAbsolute, resolve } from 'node:path';
 import type { Environment } from './config.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -44,6 +45,12 @@ function signOfRealShop(env: Environment, names: readonly string[]): string | un
   if (isHttps(publicUrl) || !isLoopback(publicUrl)) return 'PUBLIC_URL';
   return names.find((name) => name.startsWith('MP_'));
 }
+
+/** What to do about a data folder that the next version of a real shop would not have; null when it stays. */
+export const dataFolderWarning = (config: { isReal: boolean; DATA_DIR: string }): string | null =>
+  config.isReal && !isAbsolute(config.DATA_DIR)
+    ? `DATA_DIR: los datos están en ${resolve(config.DATA_DIR)}, y la próxima versión en otra carpeta no los tendría. Movelos afuera y poné acá su ruta completa.`
+    : null;
 
 /** What a real shop lacks: its own address, a mail server, and TLS to every service. */
 export function listRealShopErrors(env: Environment): string[] {
