@@ -34,16 +34,16 @@ export const isInState: Record<(typeof listedStates)[number], RawBuilder<boolean
 const isApproved = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'approved'`;
 const isPickedUp = sql<boolean>`coalesce(orders.delivery ->> 'kind', '') = 'pickup'`;
 
-/** The day of its pre-orders has come (`withPreorderToCome`), or it has none, also since their products are here earlier. */
+/** The day of its pre-orders has come (`withPreorderToCome`), or it has none, also since their products are here earlier or their units were refunded. */
 export const hasPreorderDayPassed = (now: Date) =>
   sql<boolean>`(orders.sent_from is null or orders.sent_from <= ${argentineDay(now)}::date
     or not exists (
-      select from order_lines
-      join order_items on order_items.line_id = order_lines.id
-      join sizes on sizes.id = order_items.size_id
+      select from order_units
+      join sizes on sizes.id = order_units.size_id
       join variants on variants.id = sizes.variant_id
       join products on products.id = variants.product_id
-      where order_lines.order_id = orders.id and products.available_from > ${argentineDay(now)}::date
+      where order_units.order_id = orders.id and products.available_from > ${argentineDay(now)}::date
+      group by order_units.size_id having sum(order_units.quantity) > 0
     ))`;
 
 /** A purchase in Aprobado that is still to be sent, and may be by its day. */

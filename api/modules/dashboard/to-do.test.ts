@@ -134,6 +134,23 @@ test('an order of pre-orders that are here earlier is to ship', async () => {
   expect(await readToDo(token)).toMatchObject({ toShip: 1 });
 });
 
+test('an order whose pre-orders were refunded is to ship', async () => {
+  const { token } = await createAccount(shop, 'Admin');
+  const preorder = { ofertaNuevo: 'Preventa', availableFrom: '2026-12-25' } as const;
+  const [early, here] = [
+    await createSimpleProduct(shop, 9, preorder),
+    await createSimpleProduct(shop, 9),
+  ];
+  const shopper = await createAccount(shop);
+  const { orderId } = await buy(shop, shopper, [entryOf(early), entryOf(here)]);
+  await call(shop, 'PUT /api/admin/orders/:id/approve', { params: { id: orderId }, token });
+  expect(await readToDo(token)).toMatchObject({ toShip: 0 });
+  await call(shop, 'POST /api/admin/orders/:orderId/refunds', {
+    ...{ params: { orderId }, body: { units: [1, 0], delivery: false, returns: true }, token },
+  });
+  expect(await readToDo(token)).toMatchObject({ toShip: 1 });
+});
+
 test('a withdrawal waits until it is accepted, and is then no payment to review', async () => {
   const product = await createSimpleProduct(shop, 3);
   const shopper = await createAccount(shop);
