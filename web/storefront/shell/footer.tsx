@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { socialProfiles } from '#domain/site/contact.ts';
-import { copyrightYears, shopName } from '#domain/site/seller.ts';
+import { shopName } from '#domain/site/seller.ts';
 import { defaultPublicSettings } from '#domain/site/settings.ts';
 import { findStoreByPath, stores } from '#domain/site/store.ts';
 import { cx } from '../../ui/cx.ts';
@@ -11,11 +11,10 @@ import { SellerIdentity } from './seller-identity.tsx';
 import { SnowToggle } from './snow/snow-toggle.tsx';
 
 /** Both are missing when the layout's loader failed. */
-export type FooterProps = { settings?: PublicSettings | undefined; year?: number | undefined };
+export type FooterProps = { settings?: PublicSettings | undefined; years?: string | undefined };
 
-export function Footer({ settings, year }: FooterProps) {
+export function Footer({ settings, years }: FooterProps) {
   const name = shopName(settings ?? defaultPublicSettings);
-  const years = year && copyrightYears(year);
   return (
     <footer className="mt-auto border-t border-line print:hidden">
       <div className="frame grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12 lg:gap-x-20">

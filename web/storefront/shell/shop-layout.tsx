@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, redirect, useLocation } from 'react-router';
 import { argentineYear } from '#domain/shared/argentine-day.ts';
+import { copyrightYears } from '#domain/site/seller.ts';
 import { alwaysOpenPages } from '#domain/site/site-pages.ts';
 import { findStoreByPath, isClosed } from '#domain/site/store.ts';
 import { call } from '../../api-client.ts';
@@ -33,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api, 'GET /api/settings'),
   ]);
   if (isMaintenance && !alwaysOpenPages.includes(url.pathname)) throw redirect('/maintenance');
-  return { isLocked, publicUrl: publicUrlOf(context), settings, year: argentineYear(new Date()) };
+  const years = copyrightYears(argentineYear(new Date()));
+  return { isLocked, publicUrl: publicUrlOf(context), settings, years };
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
@@ -90,7 +92,7 @@ function Shell({ footer, children }: ShellProps) {
       <div id={contentId} tabIndex={-1} className="flex-1">
         {children}
       </div>
-      <Footer settings={footer?.settings} year={footer?.year} />
+      <Footer settings={footer?.settings} years={footer?.years} />
       <Snow />
       <LazyOverlays />
     </div>
