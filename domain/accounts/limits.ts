@@ -27,6 +27,9 @@ export const signInLimits = {
 /** How long an address counts as known after a sign-in. */
 export const knownAddressDays = 90;
 
+/** How long the e-mailed link of an invitation to administer the shop is valid. */
+export const invitationHours = 72;
+
 /** E-mails to one mailbox: so many, then one an hour. An e-mail counts for an hour. */
 const mailbox = (burst: number) => ({ burst, decayMs: hour, delayMs: hour, maxDelayMs: hour });
 

@@ -176,7 +176,7 @@ const totalOf = (
   { rates }: PriceSettings,
 ): Centavos => priceOrder(withDiscounts(lines, discounted), { rates, vat: null }).total;
 
-const isFreeShipping = ({ kind }: Discount) => kind === 'free_shipping';
+export const isFreeShipping = ({ kind }: Discount) => kind === 'free_shipping';
 
 function applyTogether(
   lines: readonly DiscountableLine[],

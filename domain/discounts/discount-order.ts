@@ -6,6 +6,7 @@ import {
   applyDiscounts,
   type DiscountableLine,
   type Discounted,
+  isFreeShipping,
   withDiscounts,
 } from './apply-discounts.ts';
 import {
@@ -55,7 +56,7 @@ function withoutUnused(
   if (total > priceOrder(withDiscounts(lines, discounted), settings).total) return discounted;
   return {
     ...discounted,
-    applied: discounted.applied.filter(({ discount }) => discount.kind !== 'free_shipping'),
+    applied: discounted.applied.filter(({ discount }) => !isFreeShipping(discount)),
   };
 }
 

@@ -96,17 +96,14 @@ export const withUnits = (part: OrderPart, index: number, units: number): OrderP
 type Consequence = {
   amount: Centavos;
   isWhole: boolean;
-  /** Whether the garments are in the shop again. */
-  returns?: boolean;
-  /** Whether those of an order that was not shipped are not in the shop. */
-  missing?: boolean;
+  garments?: RefundedGarments;
   /** Whether the money is refunded by hand at once. */
   isRefundedNow?: boolean;
   /** See `RefundChoice`. */
   isByHand?: boolean;
   /** Whether the buyer receives an e-mail, in a sentence. */
   notice: string;
-  /** What to do with the parcel, in a sentence. */
+  /** What to do with the parcel, in a sentence; null for nothing. */
   unpacking?: string | null;
 };
 
@@ -118,34 +115,26 @@ export const canReturn = ({ state, isShipped, exchanges }: Order): boolean =>
 export const isUnsent = ({ state, isShipped }: Order): boolean =>
   state !== 'Entregado' && !isShipped;
 
-/** Whether the refunded garments of an order are not in the shop, although they were never sent. */
-export const isMissing = (order: Order, { returns }: { returns: boolean }): boolean =>
-  isUnsent(order) && !returns;
+/** What becomes of garments whose money is refunded: in the shop again, missing from it, or with their buyer. */
+export type RefundedGarments = 'returned' | 'missing' | 'sold';
+
+export function refundedGarments(order: Order, returns: boolean): RefundedGarments {
+  if (returns) return 'returned';
+  return isUnsent(order) ? 'missing' : 'sold';
+}
 
 /** What a refund does, before it is confirmed. */
 export function consequenceOf(order: Order, consequence: Consequence) {
-  const {
-    amount,
-    isWhole,
-    returns,
-    missing,
-    isRefundedNow,
-    isByHand = false,
-    notice,
-  } = consequence;
-  const unpacking = consequence.unpacking ? [consequence.unpacking] : [];
+  const { amount, isWhole, garments = 'sold', notice, unpacking } = consequence;
+  const { isRefundedNow, isByHand = false } = consequence;
   const price = formatPrice(toPesos(amount));
   const money = isRefundedNow
     ? `Le devolvés ${price} ahora`
     : refundSentence(order.paymentInfo?.paymentId ?? '', price, isByHand);
-  // With all that is left, the units of an order that was not shipped are in the stock unless they are missing.
-  const isChosen = returns && (!isWhole || order.state === 'Entregado');
-  const effects = missing
-    ? [missingText(isWhole)]
-    : isChosen
-      ? [returnText(isWhole)]
-      : effectsOf(order, isWhole);
-  return [`${money}.`, notice, ...effects, ...unpacking, 'No se puede deshacer.'].join(' ');
+  const effects = effectsOf(order, isWhole, garments);
+  return [`${money}.`, notice, ...effects, unpacking, 'No se puede deshacer.']
+    .filter(Boolean)
+    .join(' ');
 }
 
 const returnText = (isWhole: boolean) =>
@@ -158,7 +147,14 @@ const missingText = (isWhole: boolean) =>
     ? 'Es todo lo que queda: la orden se cancela y sus prendas no vuelven a la venta.'
     : 'Las prendas elegidas no vuelven a la venta.';
 
-function effectsOf({ state, isShipped, exchanges }: Order, isWhole: boolean): string[] {
+function effectsOf(
+  { state, isShipped, exchanges }: Order,
+  isWhole: boolean,
+  garments: RefundedGarments,
+): string[] {
+  if (garments === 'missing') return [missingText(isWhole)];
+  // With all that is left, the units of an order that was not shipped are in the stock anyway.
+  if (garments === 'returned' && (!isWhole || state === 'Entregado')) return [returnText(isWhole)];
   if (!isWhole) return [`La orden sigue en ${state} y el stock no cambia.`];
   const isExchanging = exchanges.some(({ state: exchange }) => isOpenExchange(exchange));
   return [

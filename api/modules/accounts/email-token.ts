@@ -1,4 +1,4 @@
-import { invitationHours } from '#domain/accounts/invitation.ts';
+import { invitationHours } from '#domain/accounts/limits.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { generateToken, hashSecret } from './secret-token.ts';

@@ -6,7 +6,7 @@ import { type SaleMethod, saleMethodLabels } from '#domain/counter/sale-methods.
 import { isInExchange } from '#domain/orders/exchange.ts';
 import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { decideRefund, hasUnits } from '#domain/orders/refund-amount.ts';
-import { canReturn, isUnsent } from '#domain/orders/refund-choice.ts';
+import { canReturn, isUnsent, type RefundedGarments } from '#domain/orders/refund-choice.ts';
 import { isReceivedByHand } from '#domain/orders/transfer.ts';
 import { type Centavos, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -52,7 +52,7 @@ export function refundOrder(
       );
     }
     const { isWhole, amount } = decided;
-    const { units, delivery, returns, missing, method } = wanted;
+    const { units, delivery, method } = wanted;
     if (!isWhole && isInExchange(before, units)) {
       return refuse(
         'illegal_transition',
@@ -61,16 +61,8 @@ export function refundOrder(
     }
     const cause = { orderId, actorId, detail: formatPrice(toPesos(amount)), now };
     const held = await listUnits(tx, orderId);
-    // A closed order has released its units.
     const isOpen = locked.closedReason === null;
-    const isMissing = missing && isOpen && isUnsent(before) && hasUnits(wanted);
-    // All units of an order that was not shipped are released with it.
-    const isReleased = isWhole && isUnsent(before);
-    // Of an order whose garments are all back, the delivery alone is left.
-    const isBack =
-      isWhole && before.state === 'Entregado' && canReturn(before) && held.length === 0;
-    const isReturned = isBack || (returns && !isReleased && hasUnits(wanted));
-    const garments = isMissing ? 'missing' : isReturned ? 'returned' : 'sold';
+    const garments = garmentsOf(before, wanted, { isWhole, isOpen, holdsUnits: held.length > 0 });
     const command = commands[garments][isWhole ? 'whole' : 'part'];
     const part = isWhole ? {} : { part: { units, delivery, amount } };
     const executed = await execute(tx, {
@@ -78,7 +70,7 @@ export function refundOrder(
       ...(garments !== 'sold' && { returned: units }),
     });
     if (isRefusal(executed)) return executed;
-    if (isMissing) {
+    if (garments === 'missing') {
       const left = isWhole ? [] : await listUnits(tx, orderId);
       await writeOffUnits(tx, unitsBetween(held, left), { actorId, now });
     }
@@ -99,6 +91,23 @@ export function refundOrder(
   });
 }
 
+type Facts = { isWhole: boolean; isOpen: boolean; holdsUnits: boolean };
+
+function garmentsOf(
+  order: Order,
+  wanted: Input['wanted'],
+  { isWhole, isOpen, holdsUnits }: Facts,
+): RefundedGarments {
+  const { returns, missing } = wanted;
+  // Of an order whose garments are all back, the delivery alone is left.
+  if (isWhole && !holdsUnits && order.state === 'Entregado' && canReturn(order)) return 'returned';
+  if (!hasUnits(wanted)) return 'sold';
+  // A closed order has released its units.
+  if (missing && isOpen && isUnsent(order)) return 'missing';
+  // All units of an order that was not shipped are released with it.
+  return returns && !(isWhole && isUnsent(order)) ? 'returned' : 'sold';
+}
+
 /** The units that the order held before, and holds no more. */
 const unitsBetween = (before: readonly Demand[], after: readonly Demand[]): Demand[] =>
   before.map(({ sizeId, quantity }) => ({
@@ -111,7 +120,7 @@ const commands = {
   missing: { whole: 'refund', part: 'refundMissing' },
   sold: { whole: 'refund', part: 'refundPart' },
   returned: { whole: 'returnRest', part: 'returnPart' },
-} as const;
+} as const satisfies Record<RefundedGarments, object>;
 
 type RefundNow = { locked: LockedOrder; method: SaleMethod; actorId: string; now: Date };
 

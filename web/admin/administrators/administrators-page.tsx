@@ -8,9 +8,8 @@ import { panelQuery } from '../kit/queries.ts';
 import { administratorSection, adminMeta } from '../kit/sections.ts';
 import { LoadFailure, PanelCard } from '../kit/states.tsx';
 import { administratorTopic, useAdministratorChanges } from './administrator-changes.ts';
-import { invitationText } from './invitation-text.ts';
 import { InviteForm } from './invite-form.tsx';
-import { People, Person, PersonPermissions } from './people.tsx';
+import { invitationText, People, Person, PersonPermissions } from './people.tsx';
 
 const failed = 'Error al cargar los administradores';
 const query = panelQuery(administratorTopic, 'GET /api/admin/administrators', undefined, failed);

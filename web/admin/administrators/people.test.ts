@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { ApiError } from '../../api-client.ts';
-import { editAfter } from './people.tsx';
+import { editAfter, invitationText } from './people.tsx';
 
 const before: Permission[] = ['catalogue'];
 const chosen: Permission[] = ['catalogue', 'orders'];
@@ -39,4 +39,15 @@ test('after a lost answer a preset is shown as it is saved, and the next choice 
   expect(editAfter({ now: saving, ...lost })).toBeNull();
   const now = { before: chosen, chosen: later };
   expect(editAfter({ now, ...lost })).toEqual({ before, chosen: later });
+});
+
+test('an invitation has expired with its link, after three days', () => {
+  const invitation = {
+    permissions: ['counter' as const],
+    invitedAt: '2026-11-20T15:00:00.000Z',
+    invitedBy: 'eva@example.com',
+  };
+  const textAt = (moment: string) => invitationText(invitation, new Date(moment));
+  expect(textAt('2026-11-23T14:59:59.000Z')).toMatch(/Invitó eva@example\.com el (?!.*Venció)/);
+  expect(textAt('2026-11-23T15:00:00.000Z')).toMatch(/\. Venció: invitá de nuevo$/);
 });

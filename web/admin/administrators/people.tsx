@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { Permission, Preset } from '#domain/accounts/permissions.ts';
+import { invitationHours } from '#domain/accounts/limits.ts';
+import { type Permission, type Preset, permissionsText } from '#domain/accounts/permissions.ts';
 import { ApiError } from '../../api-client.ts';
 import { isAnswered } from '../../is-answered.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { Items } from '../kit/list-page.tsx';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
@@ -151,4 +153,16 @@ export function PersonPermissions(props: PersonPermissionsProps) {
       {children}
     </PermissionFields>
   );
+}
+
+type Invitation = { permissions: Permission[]; invitedAt: string; invitedBy: string };
+
+/** What an open invitation gives, who sent it and when, and that its link is no longer valid. */
+export function invitationText(
+  { permissions, invitedAt, invitedBy }: Invitation,
+  now: Date,
+): string {
+  const sent = `${permissionsText(permissions)}. Invitó ${invitedBy} el ${formatMoment(invitedAt)}`;
+  const hours = (now.getTime() - Date.parse(invitedAt)) / 3_600_000;
+  return hours < invitationHours ? sent : `${sent}. Venció: invitá de nuevo`;
 }

@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { dateField } from '../kit/field-texts.ts';
 import { denseControl } from '../kit/fields.tsx';
+import { showFieldErrors } from '../kit/form.tsx';
 import { bulkEditSection, productSection } from '../kit/sections.ts';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { useChange } from '../kit/use-change.ts';
@@ -41,10 +42,9 @@ function DraftActions({ edit }: { edit: BulkEdit }) {
       authenticatedCall('POST /api/admin/bulk-changes', { body: { id: edit._id, ...body } }),
     done: ({ appliedAt }) => (appliedAt ? 'Cambios aplicados' : 'Cambios programados'),
     failed: 'No se aplicó ningún cambio',
-    onFailed: ({ body }: ApiError) => {
-      setConflicts((body as { conflicts?: Conflict[] }).conflicts ?? []);
-      for (const [name, message] of Object.entries(body.fields ?? {}))
-        setError(name as keyof Times, { message }, { shouldFocus: true });
+    onFailed: (error: ApiError) => {
+      setConflicts((error.body as { conflicts?: Conflict[] }).conflicts ?? []);
+      showFieldErrors({ setError }, error);
     },
   });
   const { errors } = formState;

@@ -103,7 +103,7 @@ function ExchangePackingSlip({ shop, exchange }: { shop: string; exchange: Liste
   );
 }
 
-type ExchangeStep = 'receive' | 'ship' | 'correct' | 'refuse';
+type ExchangeStep = 'receive' | 'ship' | 'refuse';
 
 /** A step with its text: the tracking code, or the reason of a refusal. */
 type Settlement = { step: ExchangeStep; text?: string };
@@ -111,16 +111,17 @@ type Settlement = { step: ExchangeStep; text?: string };
 const done: Record<ExchangeStep, string> = {
   receive: 'Prenda recibida: volvió al stock',
   ship: 'Cambio enviado',
-  correct: 'Código de seguimiento enviado',
   refuse: 'Cambio rechazado',
 };
 
 /** Settles an exchange, one step at a time. */
-function useSettlement({ _id }: ListedExchange) {
+function useSettlement({ _id, state }: ListedExchange) {
   return useChange({
     send: ({ step, text = '' }: Settlement) => settle(_id, step, text),
-    done: ({ trackingCode }, { step }) =>
-      step === 'ship' && !trackingCode ? 'Cambio entregado o avisado' : done[step],
+    done: ({ trackingCode }, { step }) => {
+      if (state === 'shipped') return 'Código de seguimiento enviado';
+      return step === 'ship' && !trackingCode ? 'Cambio entregado o avisado' : done[step];
+    },
     failed: 'Error al cambiar el estado',
   });
 }
@@ -138,7 +139,7 @@ function CodeCorrection({ exchange, code }: CodeCorrectionProps) {
       field={{ label: 'Código de seguimiento', maxLength: maxTrackingCode, initial: code }}
       confirm="Enviar código"
       busy={busy}
-      onConfirm={(text) => (text === code ? 'done' : run({ step: 'correct', text }))}
+      onConfirm={(text) => (text === code ? 'done' : run({ step: 'ship', text }))}
     >
       {(open) => (
         <Button variant="quiet" size="denseText" className="-ml-1 w-fit" onClick={open}>
@@ -231,7 +232,6 @@ function settle(id: string, step: ExchangeStep, text: string) {
     case 'receive':
       return authenticatedCall('POST /api/admin/exchanges/:id/receive', { params });
     case 'ship':
-    case 'correct':
       return authenticatedCall('POST /api/admin/exchanges/:id/ship', {
         params,
         body: { trackingCode: text },

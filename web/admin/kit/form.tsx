@@ -67,6 +67,20 @@ function notifyMarked(errors: FieldErrors): void {
   if (isAnyMarked) notify('Revisá los campos marcados.', { kind: 'error' });
 }
 
+/** Shows the errors of a refused request at the form's fields, and focuses the first; `fieldOf`: by its path there. */
+export function showFieldErrors<Values extends FieldValues>(
+  { setError }: Pick<UseFormReturn<Values>, 'setError'>,
+  { body }: ApiError,
+  fieldOf = (path: string) => path,
+): void {
+  const [first, ...others] = Object.entries(body.fields ?? {});
+  // The first last, since several may be of one field.
+  for (const [path, message] of [...others, ...(first ? [first] : [])]) {
+    const name = fieldOf(path) as FieldPath<Values>;
+    setError(name, { message }, { shouldFocus: path === first?.[0] });
+  }
+}
+
 /**
  * A form of an entity: its draft, the conflict with another editor, and saving. In a modal, saving closes it, unless
  * something was typed since it was sent; otherwise the form continues with what was saved, and the focus stays.
@@ -107,11 +121,7 @@ export function usePanelForm<Values extends FieldValues, Body, Entity>(
       // Without `valuesOf` nothing is created under the reference.
       if (error.isLost && edit.base === null && valuesOf) lostCreation.current = sent;
       else if (isAnswered(error)) lostCreation.current = null;
-      const [first, ...others] = Object.entries(error.body.fields ?? {});
-      for (const [path, message] of [...others, ...(first ? [first] : [])]) {
-        const name = fieldOf(path, form.getValues()) as FieldPath<Values>;
-        form.setError(name, { message }, { shouldFocus: path === first?.[0] });
-      }
+      showFieldErrors(form, error, (path) => fieldOf(path, form.getValues()));
       const received = edit.receive(error);
       return options.onFailed?.(error, received);
     },

@@ -13,12 +13,14 @@ import {
 } from '#domain/orders/shipping.ts';
 import type { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { RecipientFields } from '../../storefront/buy/shipping/recipient-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useFields } from '../kit/fields.tsx';
+import { showFieldErrors } from '../kit/form.tsx';
 import { useUnsaved } from '../kit/unsaved-guard.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { updateOrder } from './order-queries.ts';
@@ -52,7 +54,7 @@ function CorrectionForm({ order, onClose }: CorrectionProps) {
   });
   const { isDirty } = form.formState;
   useUnsaved(() => isDirty, 'orden');
-  useFirstFocus(true, () => form.setFocus(isRecipient ? 'addressDni' : 'address'));
+  useFirstFocus(true, () => form.setFocus('addressDni'));
   const change = useChange({
     send: (body: CorrectedShipping) =>
       authenticatedCall('PUT /api/admin/orders/:id/shipping', { params: { id: order._id }, body }),
@@ -60,12 +62,8 @@ function CorrectionForm({ order, onClose }: CorrectionProps) {
     failed: 'No se corrigieron los datos de envío',
     update: ({ order: corrected }, client) => updateOrder(corrected, client),
     onDone: onClose,
-    onFailed: ({ body }: ApiError) => {
-      for (const [index, [path, message]] of Object.entries(body.fields ?? {}).entries()) {
-        const name = path.replace(/^\w+\./, '') as keyof ShippingInfo;
-        form.setError(name, { message }, { shouldFocus: index === 0 });
-      }
-    },
+    onFailed: (error: ApiError) =>
+      showFieldErrors(form, error, (path) => path.replace(/^\w+\./, '')),
   });
   const submit = form.handleSubmit((values) =>
     change.run(isRecipient ? { recipient: values } : { shippingInfo: values }),
@@ -80,8 +78,7 @@ function CorrectionForm({ order, onClose }: CorrectionProps) {
           {order.delivery?.carrier === 'micorreo' &&
             ' Si ya intentaste cargar el envío en MiCorreo, fijate ahí: puede haber quedado con los datos de antes.'}
         </p>
-        {!isRecipient && <AddressFields />}
-        <RecipientFields />
+        <Receiver isRecipient={isRecipient} />
         <div className="flex justify-end gap-3">
           <Button variant="outline" size="dense" onClick={onClose}>
             Cancelar
@@ -95,7 +92,23 @@ function CorrectionForm({ order, onClose }: CorrectionProps) {
   );
 }
 
-function AddressFields() {
+/** Who receives the order, and where: the fields of the checkout, in the panel's size. */
+function Receiver({ isRecipient }: { isRecipient: boolean }) {
+  const field = useFields<ShippingInfo>();
+  const { formState } = useFormContext<ShippingInfo>();
+  return (
+    <RecipientFields
+      dni={field('addressDni')}
+      mobile={field('addressMobile')}
+      errors={formState.errors}
+    >
+      {!isRecipient && <TypedAddress />}
+    </RecipientFields>
+  );
+}
+
+/** The address in words, without the official lists of the checkout, which may have lacked its place. */
+function TypedAddress() {
   const field = useFields<ShippingInfo>();
   const { getValues } = useFormContext<ShippingInfo>();
   const names: string[] = provinces.map(({ nombre }) => nombre);
@@ -114,15 +127,5 @@ function AddressFields() {
         </SelectField>
       </div>
     </>
-  );
-}
-
-function RecipientFields() {
-  const field = useFields<ShippingInfo>();
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="DNI" inputMode="numeric" autoComplete="off" {...field('addressDni')} />
-      <Field label="Teléfono" type="tel" autoComplete="off" {...field('addressMobile')} />
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
+import type { RefundedGarments } from '#domain/orders/refund-choice.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import type { RefundWay } from './refund-way-fields.tsx';
 
@@ -38,7 +39,7 @@ export function undeliveredChange({ keepsDelivery }: { keepsDelivery: boolean })
 /** The change that refunds units of the lines and the delivery; of all that is left the order as a whole. */
 export function refundChange(
   { units, delivery }: OrderPart,
-  { returns, missing, method }: RefundWay & { missing: boolean },
+  { garments, method }: Pick<RefundWay, 'method'> & { garments: RefundedGarments },
   refunded: number,
 ): OrderChange {
   return {
@@ -46,8 +47,8 @@ export function refundChange(
       authenticatedCall('POST /api/admin/orders/:orderId/refunds', {
         params: { orderId },
         body: {
-          ...{ units: [...units], delivery, returns, missing, refunded },
-          ...(method && { method }),
+          ...{ units: [...units], delivery, refunded, ...(method && { method }) },
+          ...{ returns: garments === 'returned', missing: garments === 'missing' },
         },
       }),
     done: 'Devolución pedida con éxito',

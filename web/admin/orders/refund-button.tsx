@@ -8,10 +8,10 @@ import {
   canReturn,
   consequenceOf,
   describeRefund,
-  isMissing,
   isUnsent,
   nothing,
   type RefundChoice,
+  refundedGarments,
 } from '#domain/orders/refund-choice.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -55,9 +55,8 @@ function OfferedRefund({ detail }: RefundButtonProps) {
     setIsOpen(true);
   };
   const confirm = async () => {
-    const outcome = settle(
-      await change.run(refundChange(wanted, { ...how, missing: isMissing(order, how) }, expected)),
-    );
+    const garments = refundedGarments(order, how.returns);
+    const outcome = settle(await change.run(refundChange(wanted, { ...how, garments }, expected)));
     if (outcome === 'done') setIsOpen(false);
     // What is chosen may be what was refunded before.
     else if (isConflict(outcome)) setChosen(nothing);
@@ -92,19 +91,16 @@ function OfferedRefund({ detail }: RefundButtonProps) {
 export function refundText(
   { order, user, labelPrintedAt }: Omit<Detail, 'payments'>,
   { wanted, decision, isByHand }: Pick<RefundChoice, 'wanted' | 'decision' | 'isByHand'>,
-  way: RefundWay,
+  { returns, method }: RefundWay,
 ): string {
   if (!isRefusal(decision)) {
     const notice = emailText(user.email, 'El cliente recibe un correo.');
-    const how = {
-      returns: way.returns && hasUnits(wanted),
-      missing: isMissing(order, way) && hasUnits(wanted),
-      ...{ isRefundedNow: way.method !== null, isByHand },
+    const ofGarments = hasUnits(wanted) && {
+      garments: refundedGarments(order, returns),
+      unpacking: unpackingText({ order, labelPrintedAt }, decision.isWhole),
     };
-    const unpacking = hasUnits(wanted)
-      ? unpackingText({ order, labelPrintedAt }, decision.isWhole)
-      : null;
-    return consequenceOf(order, { ...decision, ...how, notice, unpacking });
+    const isRefundedNow = method !== null;
+    return consequenceOf(order, { ...decision, ...ofGarments, isRefundedNow, isByHand, notice });
   }
   const isNothing = !wanted.delivery && !hasUnits(wanted);
   return isNothing

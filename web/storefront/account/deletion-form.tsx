@@ -8,7 +8,7 @@ import { useErrorFocus } from '../../ui/form/field-errors.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
 
-/** Asks for the password, then deletes the account and ends the session. */
+/** Prompts for the password, then deletes the account and ends the session. */
 export function DeletionForm() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();

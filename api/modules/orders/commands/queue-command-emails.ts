@@ -79,15 +79,10 @@ function exchangeEmail(
   { id, trackingCode }: NonNullable<Effects['exchange']>,
   now: Date,
 ): Keyed {
-  const key = `exchange:${id}:${kind}`;
+  // Again with a corrected tracking code.
+  const ofCode = kind === 'shipped' ? `:${trackingCode ?? ''}:${now.toISOString()}` : '';
   const email: EmailData = { template: `exchange_${kind}`, exchangeId: id };
-  switch (kind) {
-    // Again with a corrected tracking code.
-    case 'shipped':
-      return { key: `${key}:${trackingCode ?? ''}:${now.toISOString()}`, email };
-    default:
-      return { key, email };
-  }
+  return { key: `exchange:${id}:${kind}${ofCode}`, email };
 }
 
 /** Once per payment: that the shop refunds what is left of it, and why. */

@@ -87,7 +87,7 @@ const columns: readonly [title: string, read: (row: Row) => unknown][] = [
   ['Total', ({ order, once }) => once(order.totalAmount)],
   ['Cobrado', ({ payment, once }) => payment && once(payment.amount)],
   ['Devuelto', ({ order, payment, once }) => once(refundedOf(order, payment))],
-  // New columns come last, since spreadsheets refer to the others by their letters.
+  // New columns come last, since spreadsheets refer to the others by position.
   ['Unidades reembolsadas', ({ order, line, index }) => refundedUnitsOf(order, line, index)],
   ['Cambios', ({ order, line, index }) => exchangesOf(order, line, index)],
 ];

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { ListedOrder } from '#domain/contract/orders.ts';
-import { plainNumber } from '#domain/orders/order-number.ts';
 import type { listedStates, OrderStage } from '#domain/orders/order-state.ts';
 import { endOfDaysAfter, startOfDay } from '#domain/shared/argentine-day.ts';
 import { isInStage, isInState, isPurchase, isToShip } from '../../../db/order-conditions.ts';
@@ -95,7 +94,7 @@ const isBoughtBy = (text: string) =>
 
 /** The values of an order that a text may begin: only those that it can be, since each is looked up. */
 function isNamedBy(text: string): RawBuilder<boolean>[] {
-  const number = plainNumber(text);
+  const number = text.replace(/^#/, '').toLowerCase();
   const digits = text.replaceAll(/[.\s]/g, '');
   return [
     ...(/^[0-9a-f]{4,8}$/.test(number)

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts';
 import { maxTrackingCode } from '#domain/delivery/tracking-link.ts';
-import { plainNumber } from '#domain/orders/order-number.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { parseOrderNumber } from '#domain/orders/withdrawal.ts';
 import { counted } from '../../kit/counted.ts';
 
 /** By order, as entered. */
@@ -56,8 +56,8 @@ function pasteInTurn(cells: readonly string[], orders: Orders): Pasted {
 
 /** Null when the rows are not two columns with the number of one of the orders. */
 function pasteByNumber(rows: readonly string[][], orders: Orders): Pasted | null {
-  const ids = new Map(orders.flatMap(({ _id }) => [[shortId(_id), _id] as const, [_id, _id]]));
-  const idIn = (cell = '') => ids.get(plainNumber(cell));
+  const ids = new Map(orders.map(({ _id }) => [shortId(_id), _id]));
+  const idIn = (cell = '') => ids.get(parseOrderNumber(cell) ?? '');
   const column = [0, 1].find((index) => rows.some((cells) => idIn(cells[index])));
   if (column === undefined || rows.some(({ length }) => length !== 2)) return null;
   const codes: Record<string, string> = {};
