@@ -30,10 +30,11 @@ export function addProduct(
   const size = findSize(product.variants, selection);
   if (!variant || !size) return { refused: cartTexts.sizeMissing };
   const stock = isMarkedSoldOut(product) ? 0 : size.stock;
-  if (unitsOfSize(cart, size._id) + 1 > stock) return { refused: cartTexts.noStock };
+  const key = `${variant._id}-${size._id}`;
+  if (unitsOfSize(takingUnits(cart, key), size._id) >= stock) return { refused: cartTexts.noStock };
   return addEntry(cart, {
     type: 'product',
-    key: `${variant._id}-${size._id}`,
+    key,
     _id: product._id,
     descripcion: product.descripcion,
     precio: product.precio,
@@ -90,7 +91,9 @@ export function incrementEntry(cart: Cart, key: string): CartAttempt {
   const entry = cart.find((candidate) => candidate.key === key);
   if (entry?.type === 'product') {
     const [size] = entry.variants[0].sizes;
-    if (unitsOfSize(cart, size._id) + 1 > size.stock) return { refused: cartTexts.noStock };
+    if (unitsOfSize(takingUnits(cart, key), size._id) >= size.stock) {
+      return { refused: cartTexts.noStock };
+    }
   }
   return limitUnits(changeQuantity(cart, key, 1), key);
 }
@@ -98,8 +101,14 @@ export function incrementEntry(cart: Cart, key: string): CartAttempt {
 /** Refuses the cart if the incremented entry exceeds a limit. Other entries cannot cause a refusal. */
 function limitUnits(cart: Cart, key: string): CartAttempt {
   const entry = cart.find((candidate) => candidate.key === key);
-  return entry && hasTooManyUnits(cart, entry) ? { refused: tooManyUnitsText } : { cart };
+  return entry && hasTooManyUnits(takingUnits(cart, key), entry)
+    ? { refused: tooManyUnitsText }
+    : { cart };
 }
+
+/** The entry, and those that can be bought: unavailable ones take no units from the others. */
+const takingUnits = (cart: Cart, key: string): Cart =>
+  cart.filter((entry) => !entry.unavailable || entry.key === key);
 
 function addEntry(cart: Cart, added: CartEntry): CartAttempt {
   const hasEntry = cart.some((entry) => entry.key === added.key);

@@ -5,7 +5,7 @@ import type { Product } from '../contract/catalogue.ts';
 import type { Promotion, PromotionVariant } from '../contract/promotions.ts';
 import { maxUnitsPerSize } from '../orders/limits.ts';
 import { plainProduct } from '../testing/plain-product.ts';
-import { addProduct, addPromotion, type CartAttempt } from './add-entry.ts';
+import { addProduct, addPromotion, type CartAttempt, incrementEntry } from './add-entry.ts';
 import { type Cart, countUnits, decrementEntry, nameOf, unitPriceOf } from './cart.ts';
 import { unitsOfSize } from './cart-units.ts';
 
@@ -170,6 +170,15 @@ describe('a tee and a combo with the same tee', () => {
     cart = cartOf(addProduct(cart, tee, blackM));
     expect(unitsOfSize(cart, 'black-M')).toBe(3);
     expect(addProduct(cart, tee, blackM)).toEqual({ refused: 'No hay stock suficiente.' });
+  });
+
+  test('the units of a combo that is not available any more do not', () => {
+    const combos = add(add(add([], chosen('M')), chosen('M')), chosen('M'));
+    const over = combos.map((entry) => ({ ...entry, unavailable: 'promotion_over' as const }));
+    let cart = cartOf(addProduct(over, tee, blackM));
+    for (const _ of [2, 3]) cart = cartOf(incrementEntry(cart, 'black-black-M'));
+    expect(addProduct(cart, tee, blackM)).toEqual({ refused: 'No hay stock suficiente.' });
+    expect(cart.at(-1)?.quantity).toBe(3);
   });
 });
 
