@@ -51,7 +51,8 @@ export function quoteSale(
   { offer, vat, now, isAccepted }: SaleOptions,
 ): SaleQuote | Refusal {
   const { products: entries, total } = sale;
-  const quoted = quoteLines(entries, catalogue, { now, isLocked: false, isAtCounter: true });
+  const sold = isAccepted ? offeringAll(catalogue) : catalogue;
+  const quoted = quoteLines(entries, sold, { now, isLocked: false, isAtCounter: true });
   if (isRefusal(quoted)) return quoted;
   const lines = isAccepted ? quoted.lines.map(asCharged(entries)) : quoted.lines;
   const reduction = isAccepted
@@ -76,6 +77,18 @@ export function quoteSale(
     }
   );
 }
+
+/** With what has been paused, ended or hidden since it was sold. */
+const offeringAll = ({ products, promotions }: Catalogue): Catalogue => ({
+  products: products.map((product) => ({
+    ...product,
+    ...{ state: true, categoria: null, ofertaNuevo: 'Nada' as const },
+  })),
+  promotions: promotions.map((promotion) => ({
+    ...promotion,
+    ...{ active: true, startDate: null, endDate: null },
+  })),
+});
 
 /** A line at the price that was displayed, and charged. */
 const asCharged =

@@ -11,6 +11,7 @@ import {
   createCombo,
   createDiscount,
   createPendingOrder,
+  createProduct,
   createSimpleProduct,
   entryOf,
   tryToBuy,
@@ -296,6 +297,29 @@ test('an offline sale at a price of before waits; accepted, it is recorded at wh
     ...{ params: { id: draft.saleReference }, token },
   });
   expect(recorded.order).toMatchObject({ totalAmount: 30_000, discounts: [] });
+});
+
+test('an offline sale of what was paused, ended or hidden waits; accepted, it is recorded', async () => {
+  const { token, product } = await setUp();
+  const hidden = await createProduct(shop, { state: false });
+  const paused = await createCombo(shop, [product]);
+  const ended = await createCombo(shop, [product], { endDate: new Date(ago(30)) });
+  const params = { id: paused };
+  await call(shop, 'PATCH /api/promotions/:id/toggle', { params, body: { active: false }, token });
+  for (const entry of [
+    comboEntryOf(paused, [product]),
+    comboEntryOf(ended, [product]),
+    entryOf(hidden),
+  ]) {
+    const total = 'promoId' in entry ? entry.promoPrice : entry.precio;
+    const draft = saleOf(product, { products: [entry], total, soldAt: ago(5) });
+    const sale = await sell(token, draft);
+    expect([sale.order, sale.problem]).toEqual([null, expect.stringContaining('ya no está')]);
+    const { sale: recorded } = await call(shop, 'PUT /api/admin/sales/:id/record', {
+      ...{ params: { id: draft.saleReference }, token },
+    });
+    expect(recorded.order).toMatchObject({ totalAmount: total });
+  }
 });
 
 test('an offline sale has the day when it was made, also once an owner records it later', async () => {
