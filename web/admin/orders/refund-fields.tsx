@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { garmentText, unknownProduct } from '#domain/catalogue/garment-text.ts';
+import { lineDetails, unknownProduct } from '#domain/catalogue/garment-text.ts';
 import type { OrderLine } from '#domain/contract/orders.ts';
 import type { OrderPart } from '#domain/orders/refund-amount.ts';
 import {
@@ -64,7 +64,7 @@ function LineRow({ choice: { line, left, chosen, amount }, onChoose }: LineRowPr
   return (
     <Row
       label={title}
-      hint={[lineFacts(line), leftText(line, left)].filter(Boolean).join(' · ')}
+      hint={[lineDetails(line).join(' + '), leftText(line, left)].filter(Boolean).join(' · ')}
       amount={amount}
       isChosen={chosen > 0}
       isDisabled={left === 0}
@@ -90,11 +90,6 @@ function LineRow({ choice: { line, left, chosen, amount }, onChoose }: LineRowPr
     </Row>
   );
 }
-
-const lineFacts = ({ items, ...garment }: OrderLine): string =>
-  items.length > 0
-    ? items.map(({ title }) => title || unknownProduct).join(' + ')
-    : garmentText(garment);
 
 const unitsText = (units: number) => counted(units, 'unidad', 'unidades');
 
