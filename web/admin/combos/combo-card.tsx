@@ -112,8 +112,9 @@ function Limit({ at }: { at: string | null }) {
 
 const maxShown = 3;
 
-/** The number of products of the combo, and the first of them. */
+/** The number of products of the combo, and some of them: first those without stock, for which it is not sold. */
 function ComboProducts({ products }: Pick<ListedPromotion, 'products'>) {
+  const sorted = products.toSorted((a, b) => Math.sign(a.units) - Math.sign(b.units));
   const more = products.length - maxShown;
   return (
     <div className="border-t border-line pt-3">
@@ -121,7 +122,7 @@ function ComboProducts({ products }: Pick<ListedPromotion, 'products'>) {
         Productos <span>{products.length}</span>
       </h3>
       <ul className="mt-1 grid gap-0.5">
-        {products.slice(0, maxShown).map((product) => (
+        {sorted.slice(0, maxShown).map((product) => (
           <li key={product.productId} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{product.nombre}</span>
             <span className="whitespace-nowrap text-muted">
@@ -135,7 +136,7 @@ function ComboProducts({ products }: Pick<ListedPromotion, 'products'>) {
   );
 }
 
-/** Shows a product without sizes or stock in red, since the combo cannot be bought then. */
+/** Shows a product without sizes or stock in red. */
 function StockSummary({ product }: { product: ListedPromotion['products'][number] }) {
   const { variants, units } = product;
   if (variants === 0) return <span className="text-danger">sin talles</span>;
