@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** Replaces a picture's address wherever products and variants have it, and raises their products' versions. */
+/** Replaces a picture's address wherever products, variants and promotions have it, and raises their versions. */
 export async function replacePicture(
   db: Db,
   { address, url, now }: { address: string; url: string; now: Date },
@@ -28,4 +28,9 @@ export async function replacePicture(
     update products set updated_at = ${now}::timestamptz,
       image = case image when ${address} then ${url} else image end
     where image = ${address} or id = any(${owners}::uuid[])`.execute(db);
+  await db
+    .updateTable('promotions')
+    .set({ image: url, updatedAt: now })
+    .where('image', '=', address)
+    .execute();
 }

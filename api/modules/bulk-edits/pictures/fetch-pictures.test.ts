@@ -3,7 +3,7 @@ import { Agent, createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAccount, createProduct } from '../../../testing/factories.ts';
+import { createAccount, createCombo, createProduct } from '../../../testing/factories.ts';
 import { call } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { fetchPublicFile } from '../../media/fetched/fetch-public-file.ts';
@@ -61,6 +61,9 @@ test('the pictures that an import names are stored in the shop, and undoing stil
   const picturesOf = async () =>
     (await call(testShop, 'GET /api/admin/bulk-changes/:id', { params, token })).pictures;
   expect(await picturesOf()).toEqual({ pending: 2, failed: [] });
+  const combo = {
+    id: await createCombo(testShop, [product], { image: 'https://fotos.example/a.png' }),
+  };
 
   expect(await fetchPictures(shop, shop.now(), limits)).toBe(2);
   expect(paths.toSorted()).toEqual(['/a.png', '/b.png']);
@@ -68,6 +71,8 @@ test('the pictures that an import names are stored in the shop, and undoing stil
   const stored = await call(testShop, 'GET /api/products/:id', { params: { id: product._id } });
   const own = expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d{13}\.webp$/);
   expect(stored.image).toEqual(own);
+  const { image } = await call(testShop, 'GET /api/promotions/:id', { params: combo });
+  expect(image).toBe(stored.image);
   expect(stored.variants[0]?.thumbnailImages).toEqual([own, '/media/c.webp']);
   expect(await load()).toBe(null);
   const shown = await testShop.app.inject(`${stored.image?.replace('.webp', '-640.webp')}`);
