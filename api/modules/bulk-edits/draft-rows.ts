@@ -13,6 +13,7 @@ import { type Centavos, centavos, formatAmount, fromPesos, toPesos } from '#doma
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { filteredProducts } from '../catalogue/list-inventory.ts';
+import { hasNotEnded } from '../promotions/promotion-dates.ts';
 
 export type Selection = InventoryFilter & { ids?: readonly string[] | undefined };
 
@@ -117,7 +118,7 @@ async function readCombos(db: Db, { selection, operation, now }: Chosen & { now:
         .where('productId', 'in', filteredProducts(db, selection).select('id'))
         .select('promotionId'),
     )
-    .where((eb) => eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]))
+    .where(hasNotEnded(now))
     .orderBy('id', 'desc')
     .select(['id', 'name', 'promoPriceCents'])
     .execute();

@@ -2,14 +2,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CounterCombo } from '#domain/contract/sales.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Db } from '../../db/schema.ts';
+import { includesDate } from '../promotions/promotion-dates.ts';
 
 /** The combos that can be bought now, by name, with the sizes of which each garment is chosen. */
 export async function listCounterCombos(db: Db, now: Date): Promise<CounterCombo[]> {
   const rows = await db
     .selectFrom('promotions')
     .where('active', '=', true)
-    .where((eb) => eb.or([eb('startAt', 'is', null), eb('startAt', '<=', now)]))
-    .where((eb) => eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]))
+    .where(includesDate(now))
     .orderBy('name')
     .orderBy('promotions.id')
     .select(['promotions.id', 'name', 'promoPriceCents', 'store', 'freeShipping'])

@@ -18,6 +18,7 @@ import { findDelayedMails } from '../mail/find-delayed-mails.ts';
 import { readPaymentAlerts } from '../orders/reads/payment-reviews.ts';
 import { buyerOf } from '../orders/reads/sales.ts';
 import { readUnpaid } from '../orders/unpaid-orders.ts';
+import { includesDate } from '../promotions/promotion-dates.ts';
 import { listMostWanted } from '../stock-alerts/count-waiting.ts';
 import { readHealth } from './read-health.ts';
 import { readToDo } from './read-to-do.ts';
@@ -98,8 +99,7 @@ const countAll = (db: Db, now: Date) =>
           .selectFrom('promotions')
           .select(count)
           .where('active', '=', true)
-          .where((be) => be.or([be('startAt', 'is', null), be('startAt', '<=', now)]))
-          .where((be) => be.or([be('endAt', 'is', null), be('endAt', '>', now)]))
+          .where(includesDate(now))
           .as('activeCombos'),
       ];
     })

@@ -101,6 +101,7 @@ test('the plans of prices with discounts are fetched ahead too', async () => {
   const product = await createProduct(shop, { precio: 30_000 });
   await createCombo(shop, [product], { promoPrice: 50_000 });
   await createCombo(shop, [product], { promoPrice: 52_000, active: false });
+  await createCombo(shop, [product], { promoPrice: 54_000, endDate: shop.clock.now });
   await createProduct(shop, { precio: 31_000, state: false });
   await createDiscount(shop, { percent: 50 });
   await shop.runJobs('fetch-installments');

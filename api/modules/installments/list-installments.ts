@@ -9,6 +9,7 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import type { InstallmentService } from '../orders/payments/installment-service.ts';
 import { ProviderError } from '../orders/payments/provider.ts';
+import { hasNotEnded } from '../promotions/promotion-dates.ts';
 import { readDiscountedPrices } from './read-discounted-prices.ts';
 
 const hourMs = 3_600_000;
@@ -41,16 +42,16 @@ export async function listInstallments(db: Db, input: Input): Promise<Installmen
   }
 }
 
-/** The prices of listed products and active combos, without discounts. */
-const soldPrices = sql`
+/** The prices of listed products and active combos that have not ended, without discounts. */
+const soldPrices = (now: Date) => sql`
   select precio_cents as price from products where is_visible
   union
-  select promo_price_cents from promotions where active`;
+  select promo_price_cents from promotions where active and ${hasNotEnded(now)}`;
 
 /** Whether a listed product or an active combo has this price without discounts. */
-export async function isSoldPrice(db: Db, price: Centavos): Promise<boolean> {
+export async function isSoldPrice(db: Db, price: Centavos, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from (${soldPrices}) as sold where price = ${price} limit 1`.execute(db);
+    select from (${soldPrices(now)}) as sold where price = ${price} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -82,7 +83,7 @@ export async function fetchDueInstallments(
   // In random order, so that prices that the provider refuses are not the first ones of each run.
   const { rows } = await sql<{ price: number }>`
     select price from (
-      ${soldPrices} union select unnest(${discounted}::bigint[])
+      ${soldPrices(now)} union select unnest(${discounted}::bigint[])
     ) as sold
     where price >= ${minInstallmentAmount} and not exists (
       select from installments where price_cents = price and fetched_at > ${dueBefore}

@@ -8,6 +8,7 @@ import { type Centavos, centavos, toPesos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { readSalePrices } from '../discounts/read-sale-prices.ts';
+import { hasNotEnded } from '../promotions/promotion-dates.ts';
 
 const bytesPerPrice = 16;
 
@@ -23,12 +24,12 @@ export function readDiscountedPrices(
   return cache.getOrLoad('discounted prices', options, async () => {
     const salePriceOf = await readSalePrices({ db, cache }, now);
     if (salePriceOf === noSalePrices) return [];
-    const prices = (await readItems(db)).flatMap((item) => salePriceOf(item)?.price ?? []);
+    const prices = (await readItems(db, now)).flatMap((item) => salePriceOf(item)?.price ?? []);
     return [...new Set(prices)];
   });
 }
 
-async function readItems(db: Db): Promise<SaleItem[]> {
+async function readItems(db: Db, now: Date): Promise<SaleItem[]> {
   const products = await db
     .selectFrom('products')
     .where('isVisible', '=', true)
@@ -37,6 +38,7 @@ async function readItems(db: Db): Promise<SaleItem[]> {
   const promotions = await db
     .selectFrom('promotions')
     .where('active', '=', true)
+    .where(hasNotEnded(now))
     .select(['store', 'promoPriceCents', 'freeShipping'])
     .execute();
   return [

@@ -29,7 +29,7 @@ export const installmentRoutes: RouteModule<{ installments: InstallmentService }
       'GET /api/installments': async ({ query }) => {
         const price = fromPesos(query.amount);
         return {
-          isStored: await isSoldPrice(db, price),
+          isStored: await isSoldPrice(db, price, now()),
           tags: [`installments:${price}`],
           until: async () => new Date(now().getTime() + cachedForMs),
           query: { amount: toPesos(price) },

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isPreorder, preorderDay } from '#domain/catalogue/availability.ts';
 import type { OfferedPromotion, Promotion, PromotionProduct } from '#domain/contract/promotions.ts';
@@ -13,6 +13,7 @@ import type { StoreCode } from '#domain/site/store.ts';
 import type { Versioned } from '../../db/row-version.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { isForSale } from './garments.ts';
+import { includesDate } from './promotion-dates.ts';
 
 type Size = PromotionProduct['variants'][number]['sizes'][number];
 
@@ -113,13 +114,6 @@ function toProduct({
 
 export const listAllPromotions = async (db: Db): Promise<Promotion[]> =>
   (await promotionsOf(db).execute()).map(toPromotion);
-
-/** A condition: the promotion's dates include `now`. */
-const includesDate = (now: Date) => (eb: ExpressionBuilder<Schema, 'promotions'>) =>
-  eb.and([
-    eb.or([eb('startAt', 'is', null), eb('startAt', '<=', now)]),
-    eb.or([eb('endAt', 'is', null), eb('endAt', '>', now)]),
-  ]);
 
 const inDates = (db: Db, now: Date) => promotionsOf(db).where(includesDate(now));
 
