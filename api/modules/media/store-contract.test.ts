@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -66,4 +66,13 @@ test.each<[string, () => MediaStore, string]>([
     .catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(StoreRefused);
   expect((fault as Error).message).toContain(message);
+});
+
+test('a file that cannot be written into a folder leaves no part of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-media-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'products/a.webp'), { recursive: true });
+  const stored = createLocalMediaStore(folder).put('products/a.webp', new Uint8Array([1]));
+  await expect(stored).rejects.toMatchObject({ code: 'EISDIR' });
+  expect(await readdir(join(folder, 'products'))).toEqual(['a.webp']);
 });

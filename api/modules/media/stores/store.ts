@@ -35,8 +35,14 @@ export function createLocalMediaStore(folder: string): MediaStore {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
       const part = join(dirname(path), `.${crypto.randomUUID()}.part`);
-      await writeFile(part, bytes);
-      await rename(part, path);
+      try {
+        await writeFile(part, bytes);
+        await rename(part, path);
+      } catch (error) {
+        // What was written before a disk became full.
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     async find(name) {
       try {
