@@ -32,7 +32,8 @@ export async function checkPicture(picture: Uint8Array): Promise<CheckedPicture 
 async function decode(picture: Uint8Array): Promise<CheckedPicture | null> {
   const sharp = await loadSharp();
   try {
-    const { width, height, pages = 1 } = await sharp(picture).metadata();
+    const { autoOrient, pages = 1 } = await sharp(picture).metadata();
+    const { width, height } = autoOrient;
     const isValid = width === pictureRules.width && height === pictureRules.height && pages === 1;
     if (!isValid) return null;
     const derivative = await encodeDerivative(picture, largest);

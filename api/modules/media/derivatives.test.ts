@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createFailureCollector } from '../../testing/failure-collector.ts';
-import { createDerivatives, decoding } from './derivatives.ts';
+import { createDerivatives, decoding, encodeDerivative } from './derivatives.ts';
 import type { MediaStore } from './stores/store.ts';
 
 let photograph: Buffer;
@@ -122,4 +122,42 @@ test('a picture that cannot be made in advance is reported', async () => {
     error: { message: 'the bucket is gone' },
     facts: { operation: 'prepare', picture: base },
   });
+});
+
+test.each(['webp', 'avif', 'jpg'] as const)(
+  'a cut-out picture is on white as %s',
+  async (format) => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const cutOut = await sharp({
+      create: { width: 300, height: 200, channels: 4, background: clear },
+    })
+      .webp()
+      .toBuffer();
+    const derivative = await encodeDerivative(cutOut, { width: 160, format });
+    const { data, info } = await sharp(derivative).raw().toBuffer({ resolveWithObject: true });
+    expect([info.channels, ...data.subarray(0, 3)]).toEqual([3, 255, 255, 255]);
+  },
+);
+
+test('a picture that was turned by its camera is upright', async () => {
+  const black = { create: { width: 300, height: 100, channels: 3, background: '#000' } } as const;
+  const turned = await sharp({ create: { ...black.create, height: 200, background: '#fff' } })
+    .composite([{ input: await sharp(black).png().toBuffer(), gravity: 'south' }])
+    .withMetadata({ orientation: 3 })
+    .webp()
+    .toBuffer();
+  const derivative = await encodeDerivative(turned, { width: 160, format: 'webp' });
+  expect([...(await sharp(derivative).raw().toBuffer()).subarray(0, 3)]).toEqual([0, 0, 0]);
+});
+
+test('a picture that cannot be stored, since the disk is full, is shown and reported', async () => {
+  const { store } = openStore();
+  const failures = createFailureCollector();
+  const full = { ...store, put: () => Promise.reject(new Error('ENOSPC')) };
+  expect(await createDerivatives(full, failures).get(avif(160))).not.toBeNull();
+  expect(failures.reported).toMatchObject([
+    { source: 'media', facts: { operation: 'store', file: `derived/${base}-160.avif` } },
+  ]);
+  const bucket = { ...full, publicUrlOf: (name: string) => `https://bucket.example/${name}` };
+  await expect(createDerivatives(bucket, failures).findPublicUrl(avif(160))).rejects.toThrow();
 });

@@ -27,20 +27,23 @@ export const largest = { width: 1600, format: 'webp' } as const;
 /** Above the 5500x3548 pixels of an upload. */
 const maxPixels = 25_000_000;
 
-/** The picture in a smaller size. Rejects when the original cannot be decoded completely. */
+/** The picture in a smaller size, upright and on white. Rejects when the original cannot be decoded completely. */
 export async function encodeDerivative(
   original: Uint8Array,
   { width, format }: Pick<Derivative, 'width' | 'format'>,
 ): Promise<Uint8Array> {
   const sharp = await loadSharp();
-  const picture = sharp(original, { limitInputPixels: maxPixels }).resize({ width });
+  const picture = sharp(original, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .resize({ width });
   return encoders[format](picture).toBuffer();
 }
 
 const encoders: Record<DerivativeFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80 }),
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
-  jpg: (picture) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }),
+  jpg: (picture) => picture.jpeg({ quality: 82, mozjpeg: true }),
 };
 
 /** Limits the cached names of stored derivatives to a few megabytes of memory. */
@@ -61,7 +64,12 @@ export function createDerivatives(store: MediaStore, failures: FailureLog) {
     const source = await findSource(store, derivative);
     if (!source) return null;
     const bytes = await encodeDerivative(source, derivative);
-    await store.put(derivativeName(derivative), bytes);
+    const name = derivativeName(derivative);
+    await store.put(name, bytes).catch((error: unknown) => {
+      // Browsers would be redirected to it.
+      if (store.publicUrlOf(name)) throw error;
+      failures.report('media', error, { operation: 'store', file: name });
+    });
     return bytes;
   };
 

@@ -10,7 +10,7 @@ export type Placeholder = { picture: string; placeholder: string };
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   const sharp = await loadSharp();
   const thirds = sharp(picture)
-    .flatten()
+    .flatten({ background: '#fff' })
     .resize({ width: 1, height: 3, fit: 'fill' })
     .toColourspace('srgb');
   return (await thirds.raw().toBuffer()).toString('hex');
