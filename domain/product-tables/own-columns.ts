@@ -26,6 +26,8 @@ export type Cell = string | number;
 /** A column of the shop's own format. */
 export type Column<Owner> = {
   title: string;
+  /** Of tables that a version before has exported. */
+  formerTitle?: string;
   write: (owner: Owner) => Cell | null;
   /** The contract's field, which checks what is read. */
   schema: z.ZodType;
@@ -147,12 +149,14 @@ export const variantColumns: Columns<ImportedVariantFacts, Variant> = {
     parse: (text) => text.toLowerCase(),
   },
   thumbnailImageMain: {
-    title: 'Imagen de la variante',
+    title: 'Muestra del color',
+    formerTitle: 'Imagen de la variante',
     write: (one) => one.thumbnailImageMain,
     schema: variantInput.shape.thumbnailImageMain,
   },
   thumbnailImages: {
-    title: 'Otras imágenes',
+    title: 'Imágenes de la variante',
+    formerTitle: 'Otras imágenes',
     write: (one) => one.thumbnailImages.join(' '),
     schema: variantInput.shape.thumbnailImages,
     parse: parseAddresses,

@@ -191,7 +191,7 @@ test('the facts of a product are in its first row, its ids in all', () => {
   expect([cell(0, 'Producto'), cell(1, 'Producto')]).toEqual(['Remera', '']);
   expect([cell(0, 'Precio'), cell(1, 'Precio')]).toEqual([1234.5, '']);
   expect([cell(0, 'Color'), cell(1, 'Color')]).toEqual(['Negro', '']);
-  expect(cell(0, 'Otras imágenes')).toBe('/a.webp /b.webp');
+  expect(cell(0, 'Imágenes de la variante')).toBe('/a.webp /b.webp');
   expect([cell(0, 'Id de producto'), cell(1, 'Id de producto')]).toEqual([
     product?._id,
     product?._id,

@@ -40,8 +40,8 @@ export const parseStores: ParseCell = (text) => {
   return text.split(',').map(codeOf).join(',');
 };
 
-/** Addresses, which have no spaces, separated by spaces or line breaks. */
-export const parseAddresses: ParseCell = (text) => text.split(/\s+/);
+/** Addresses, which have no spaces, separated by spaces or line breaks; each once. */
+export const parseAddresses: ParseCell = (text) => [...new Set(text.split(/\s+/))];
 
 /** A colour as stored, from its Spanish or English name; an unknown one as it is. */
 export const parseColor: ParseCell = (text) => findColor(text) ?? text;

@@ -16,7 +16,10 @@ export type OwnField = keyof typeof columns;
 const fields = Object.keys(columns) as OwnField[];
 
 export const ownTitles = Object.fromEntries(
-  fields.map((field) => [field, [columns[field].title]]),
+  fields.map((field) => {
+    const { title, formerTitle }: Column<never> = columns[field];
+    return [field, formerTitle ? [title, formerTitle] : [title]];
+  }),
 ) as Record<OwnField, string[]> satisfies Titles<OwnField>;
 
 export const ownAmounts: readonly OwnField[] = fields.filter(

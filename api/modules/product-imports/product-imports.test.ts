@@ -230,8 +230,8 @@ test('only what a table says changes, and undoing brings it back', async () => {
   await createProduct(shop, { nombre: 'Uno', precio: 1000, categoria: 'Buzos' });
   const [before] = await read();
   const table = own(
-    'Id de producto;Precio;Modelo;Color;Talle;Stock;Otras imágenes',
-    `${before?._id};2.000,00;${before?.variants[0]?.modelName};${before?.variants[0]?.color};XXL;7;/media/a.webp`,
+    'Id de producto;Precio;Modelo;Color;Talle;Stock;Imágenes de la variante',
+    `${before?._id};2.000,00;${before?.variants[0]?.modelName};${before?.variants[0]?.color};XXL;7;/media/a.webp /media/a.webp`,
   );
   const { edit } = await load(table);
   expect(edit).toMatchObject({ total: 3, priceChange: { average: 100 } });
