@@ -4,7 +4,8 @@ import { decoding, loadSharp } from '../media/derivatives.ts';
 
 export type CheckedReceipt = { mediaType: 'image/jpeg' | 'application/pdf'; content: Uint8Array };
 
-const unreadable = 'No pudimos abrir el comprobante: mandá una foto, una captura o un PDF';
+const unreadable =
+  'No pudimos abrir el comprobante: mandá una captura de pantalla, un JPG o un PDF';
 
 /**
  * A receipt as it is stored: a picture is decoded and encoded again, without anything else that its file had; a PDF is
