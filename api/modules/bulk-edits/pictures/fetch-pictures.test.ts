@@ -41,7 +41,8 @@ test('the pictures that an import names are stored in the shop, and undoing stil
   const product = await createProduct(testShop, { nombre: 'Remera' });
   const bytes = await photo.png().toBuffer();
   const { limits, paths } = await openPublicServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
+    // As object storage serves a file without a type.
+    response.writeHead(200, { 'content-type': 'binary/octet-stream' }).end(bytes),
   );
   const table = [
     'Id de producto;Imagen;Id de variante;Otras imágenes',
@@ -90,6 +91,7 @@ test('what fails is repeated later, and ends with its reason', async () => {
   const { shop, connection } = testShop;
   const { _id: id } = await createAccount(testShop, 'Admin');
   const { limits, paths } = await openPublicServer((request, response) => {
+    if (request.url === '/busy') return response.writeHead(408).end();
     if (request.url === '/down') return response.writeHead(503).end();
     if (request.url === '/text')
       return response.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>');
@@ -99,7 +101,7 @@ test('what fails is repeated later, and ends with its reason', async () => {
   const request = (address: string) => ({
     ...{ address, requestedBy: id, createdAt: now, dueAt: now },
   });
-  const addresses = ['down', 'gone', 'text'].map((path) => `https://fotos.example/${path}`);
+  const addresses = ['busy', 'down', 'gone', 'text'].map((path) => `https://fotos.example/${path}`);
   await connection.db.insertInto('pictureFetches').values(addresses.map(request)).execute();
   for (let run = 0; run < 7; run += 1) {
     await fetchPictures(shop, now, limits);
@@ -111,11 +113,12 @@ test('what fails is repeated later, and ends with its reason', async () => {
     .orderBy('address')
     .execute();
   expect(rows.map(({ attempts, error }) => [attempts, error])).toEqual([
+    [5, 'El servidor respondió 408'],
     [5, 'El servidor respondió 503'],
     [1, 'El servidor respondió 404'],
     [1, 'No es una imagen que se pueda leer'],
   ]);
-  expect(paths.length).toBe(7);
+  expect(paths.length).toBe(12);
 });
 
 test('a picture that the shop cannot store is fetched again later, however often', async () => {

@@ -64,6 +64,9 @@ function requireAllowed({ protocol, username, password }: URL): void {
   throw new FetchFault('La dirección no es pública: debe empezar con https://', { isFinal: true });
 }
 
+/** Of pictures; object storage serves files without a type as bytes. */
+const pictureTypes = /^(image\/|(application|binary)\/octet-stream)/;
+
 const headers = { accept: 'image/*', 'user-agent': 'Vidriera' };
 
 function request(
@@ -78,10 +81,10 @@ function request(
 async function readPicture(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const { statusCode = 0, headers } = response;
   if (statusCode !== 200) {
-    const isFinal = statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+    const isFinal = statusCode >= 400 && statusCode < 500 && ![408, 429].includes(statusCode);
     throw new FetchFault(`El servidor respondió ${statusCode}`, { isFinal });
   }
-  if (!headers['content-type']?.startsWith('image/')) {
+  if (!pictureTypes.test(headers['content-type'] ?? '')) {
     throw new FetchFault('La dirección no es de una imagen', { isFinal: true });
   }
   const chunks: Buffer[] = [];
