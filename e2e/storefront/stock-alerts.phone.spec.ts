@@ -113,7 +113,7 @@ test('a signed-in shopper needs neither address nor confirmation, chooses among 
   await page.goto(`/vectorgas/lv-promo/${combo._id}`);
   await main.getByRole('button', { name: waiting }).click();
   await expect(dialog.getByRole('radio')).toHaveCount(4);
-  await dialog.getByText('Blanca · XL').click();
+  await dialog.getByText('Blanca · Blanco · XL').click();
   await dialog.getByRole('button', { name: 'Avisame' }).click();
   await expect(dialog.getByRole('status')).toContainText('te avisamos por correo');
 });

@@ -74,10 +74,10 @@ export function GarmentChoice({
         Tamaño Seleccionado: {size?.size ?? 'Ninguno'}
       </p>
       <StockAlert
-        sizes={product.variants.flatMap(({ modelName, sizes }) =>
+        sizes={product.variants.flatMap(({ modelName, color, sizes }) =>
           sizes.map(({ sizeId: _id, size, stock }) => ({
             ...{ _id, stock },
-            size: `${modelName} · ${size}`,
+            size: `${modelName} · ${colorNames.get(color)} · ${size}`,
           })),
         )}
       />

@@ -89,19 +89,27 @@ export function PromotionView(props: PromotionViewProps) {
             {canBuy ? 'Agregar al carrito' : 'Sin Stock'}
           </Button>
         </div>
-        <AskLink name={promotion.name} facts={chosenSizes(promotion, chosen)} url={url} />
+        <AskLink
+          name={promotion.name}
+          facts={chosenSizes(promotion, chosen, colorNames)}
+          url={url}
+        />
       </div>
     </div>
   );
 }
 
-/** Each garment with its chosen size, as text. */
-const chosenSizes = ({ products }: OfferedPromotion, chosen: ReadonlyMap<string, Selection>) =>
+/** Each garment with its chosen colour and size, as text. */
+const chosenSizes = (
+  { products }: OfferedPromotion,
+  chosen: ReadonlyMap<string, Selection>,
+  names: ColorNames,
+) =>
   products.flatMap(({ productId, nombre, variants }) => {
     const { variantId, sizeId } = chosen.get(productId) ?? {};
     const variant = variants.find((one) => one.variantId === variantId);
     const size = variant?.sizes.find((one) => one.sizeId === sizeId);
-    return size ? [`${nombre}, talle ${size.size}`] : [];
+    return size ? [`${nombre}, ${names.get(variant?.color ?? '')}, talle ${size.size}`] : [];
   });
 
 /** What a combo costs now, in pesos. */

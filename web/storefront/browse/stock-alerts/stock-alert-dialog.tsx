@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { colorName } from '#domain/catalogue/color.ts';
 import type { Product, Size } from '#domain/contract/catalogue.ts';
 import { findStoreByPath, type StoreCode } from '#domain/site/store.ts';
 import { ApiError, call } from '../../../api-client.ts';
@@ -50,10 +51,11 @@ export default function StockAlertDialog(props: StockAlertDialogProps) {
 
 /** All sizes of a product; those of several variants with the model's name. */
 const sizesOf = ({ variants }: Pick<Product, 'variants'>): Size[] =>
-  variants.flatMap(({ modelName, sizes }) =>
-    sizes.map((size) =>
-      variants.length === 1 ? size : { ...size, size: `${modelName} · ${size.size}` },
-    ),
+  variants.flatMap(({ modelName, color, sizes }) =>
+    sizes.map(({ size, ...facts }) => ({
+      ...facts,
+      size: variants.length === 1 ? size : `${modelName} · ${colorName(color)} · ${size}`,
+    })),
   );
 
 function Loading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
