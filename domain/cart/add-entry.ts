@@ -4,13 +4,7 @@ import type { ShownProduct } from '../contract/catalogue.ts';
 import type { Promotion } from '../contract/promotions.ts';
 import { maxOrderLines, tooManyLinesText, tooManyUnitsText } from '../orders/limits.ts';
 import { promoKey } from '../promotions/promotion.ts';
-import {
-  type Cart,
-  type CartEntry,
-  type ChosenGarment,
-  changeQuantity,
-  type ProductEntry,
-} from './cart.ts';
+import type { Cart, CartEntry, ChosenGarment, ProductEntry } from './cart.ts';
 import { cartTexts } from './cart-texts.ts';
 import { hasTooManyUnits, unitsOfSize } from './cart-units.ts';
 
@@ -83,31 +77,15 @@ export function addPromotion(
   });
 }
 
-/**
- * Adds one unit to an entry of the cart, up to `maxUnitsPerSize` of a size and, for a product, up
- * to the stock of its size.
- */
-export function incrementEntry(cart: Cart, key: string): CartAttempt {
-  const entry = cart.find((candidate) => candidate.key === key);
-  if (entry?.type === 'product') {
-    const [size] = entry.variants[0].sizes;
-    if (unitsOfSize(takingUnits(cart, key), size._id) >= size.stock) {
-      return { refused: cartTexts.noStock };
-    }
-  }
-  return limitUnits(changeQuantity(cart, key, 1), key);
-}
-
 /** Refuses the cart if the incremented entry exceeds a limit. Other entries cannot cause a refusal. */
-function limitUnits(cart: Cart, key: string): CartAttempt {
-  const entry = cart.find((candidate) => candidate.key === key);
-  return entry && hasTooManyUnits(takingUnits(cart, key), entry)
-    ? { refused: tooManyUnitsText }
-    : { cart };
+export function limitUnits(cart: Cart, key: string): CartAttempt {
+  const taking = takingUnits(cart, key);
+  const isOver = taking.some((entry) => entry.key === key && hasTooManyUnits(taking, entry));
+  return isOver ? { refused: tooManyUnitsText } : { cart };
 }
 
 /** The entry, and those that can be bought: unavailable ones take no units from the others. */
-const takingUnits = (cart: Cart, key: string): Cart =>
+export const takingUnits = (cart: Cart, key: string): Cart =>
   cart.filter((entry) => !entry.unavailable || entry.key === key);
 
 function addEntry(cart: Cart, added: CartEntry): CartAttempt {

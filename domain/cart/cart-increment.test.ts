@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { maxOrderLines, tooManyLinesText } from '../orders/limits.ts';
 import { comboEntry, tee } from '../testing/cart-samples.ts';
-import { addProduct, incrementEntry } from './add-entry.ts';
+import { addProduct } from './add-entry.ts';
 import type { Cart, ChosenGarment, ProductEntry } from './cart.ts';
+import { incrementEntry } from './increment-entry.ts';
 
 const entry = (quantity: number, stock: number): ProductEntry => ({
   type: 'product',

@@ -5,9 +5,10 @@ import type { Product } from '../contract/catalogue.ts';
 import type { Promotion, PromotionVariant } from '../contract/promotions.ts';
 import { maxUnitsPerSize } from '../orders/limits.ts';
 import { plainProduct } from '../testing/plain-product.ts';
-import { addProduct, addPromotion, type CartAttempt, incrementEntry } from './add-entry.ts';
+import { addProduct, addPromotion, type CartAttempt } from './add-entry.ts';
 import { type Cart, countUnits, decrementEntry, nameOf, unitPriceOf } from './cart.ts';
 import { unitsOfSize } from './cart-units.ts';
+import { incrementEntry } from './increment-entry.ts';
 
 const model = (variantId: string, sizes: string[]): PromotionVariant => ({
   variantId,

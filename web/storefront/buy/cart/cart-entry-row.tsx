@@ -1,6 +1,6 @@
-import { incrementEntry } from '#domain/cart/add-entry.ts';
 import { type CartEntry, nameOf } from '#domain/cart/cart.ts';
 import { unavailableTexts } from '#domain/cart/find-offered.ts';
+import { incrementEntry } from '#domain/cart/increment-entry.ts';
 import { entryTotal } from '#domain/cart/price-cart.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
