@@ -155,6 +155,8 @@ test('an unpaid order is found in Mis Compras on another device, and cancelled t
   await purchase.getByRole('link', { name: 'Elegir cómo pagar' }).click();
   await expect(page).toHaveURL(`/orders/${orderId}/transferencia`);
   await expect(title(page, 'Falta pagar tu compra')).toBeVisible();
+  await expect(page.getByText('Total: $42.000 ARS')).toBeVisible();
+  await expect(page.getByText(/^Guardamos tus prendas hasta el/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar el pedido' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancelar el pedido' });
   await expectNoSidewaysScroll(page);

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
 import { isMoneySent } from '#domain/orders/transfer.ts';
+import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { type OrderProgress, wasCharged } from '../../../shopper/purchase/check-order.ts';
 import { useSession } from '../../../shopper/session.ts';
@@ -92,6 +93,14 @@ function Transfer({ progress, onChanged }: TransferProps) {
       <div className="grid gap-8">
         <div role="status" className="grid gap-3 text-pretty">
           {isAwaited && <AwaitedTexts transfer={transfer} />}
+          {isPayable && !transfer && (
+            <>
+              <p>Total: {formatPrice(order.totalAmount)}</p>
+              <p className="text-muted">
+                <ReservedUntilDay until={progress.expiresAt} />
+              </p>
+            </>
+          )}
           {isPaid && <p>¡Gracias por tu compra! Te mandamos un correo con el detalle.</p>}
           {hasExpired && <ExpiredTexts transfer={transfer} isCharged={wasCharged(progress)} />}
         </div>
