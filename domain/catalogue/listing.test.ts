@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue.ts';
 import { plainProduct, plainVariant } from '../testing/plain-product.ts';
-import { isSoldBy, isSoldOut, isVisible, mainImage, rankProducts } from './listing.ts';
+import { isSoldOut, isVisible, mainImage, rankProducts } from './listing.ts';
 import { type Offer, offerCodes } from './offer.ts';
 
 const tee: Product = {
@@ -27,16 +27,6 @@ describe('what shoppers may see', () => {
     ['a disabled test product', false, 'test', false],
   ])('%s: %s, %s is visible: %s', (_title, state, categoria, expected) => {
     expect(isVisible({ state, categoria })).toBe(expected);
-  });
-
-  test.each([
-    ['Kings', true, false],
-    ['Lv', false, true],
-    ['Lv,Kings', true, true],
-    ['', false, false],
-  ])('a product of "%s" is sold by Kings: %s, by Lv: %s', (store, kings, lv) => {
-    expect(isSoldBy({ store }, 'Kings')).toBe(kings);
-    expect(isSoldBy({ store }, 'Lv')).toBe(lv);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { OfferedProduct, Product } from '../contract/catalogue.ts';
-import { parseStoreCodes, type StoreCode } from '../site/store.ts';
 import { offers } from './offer.ts';
 
 /** Shown for a product without pictures. */
@@ -22,10 +21,6 @@ const hiddenCategory = 'test';
 /** Whether shoppers may see the product. */
 export function isVisible(product: Pick<Product, 'state' | 'categoria'>): boolean {
   return product.state && product.categoria?.trim().toLowerCase() !== hiddenCategory;
-}
-
-export function isSoldBy(product: Pick<Product, 'store'>, store: StoreCode): boolean {
-  return parseStoreCodes(product.store).includes(store);
 }
 
 /** Whether the product cannot be bought: marked Sin Stock, or without units in every size. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Selection } from '../catalogue/selection.ts';
 import { isInDates, periodStatus } from '../shared/period.ts';
 import { combo } from '../testing/cart-samples.ts';
-import { hasEveryGarment, isOfferedBy, promoKey, readSizes, sizesParameter } from './promotion.ts';
+import { hasEveryGarment, promoKey, readSizes, sizesParameter } from './promotion.ts';
 
 describe('a combo is offered between its dates', () => {
   /** From June 1 to the end of June 30, in Buenos Aires. */
@@ -70,15 +70,6 @@ describe('a combo is offered between its dates', () => {
       { examples: [[0], [-1], [1]] },
     );
   });
-});
-
-test.each([
-  ['Kings', true, false],
-  ['Lv', false, true],
-  ['Ambas', true, true],
-] as const)('a combo of %s is offered by Kings: %s, by Lv: %s', (store, kings, lv) => {
-  expect(isOfferedBy({ store }, 'Kings')).toBe(kings);
-  expect(isOfferedBy({ store }, 'Lv')).toBe(lv);
 });
 
 describe('the key of a combo in the cart', () => {

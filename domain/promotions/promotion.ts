@@ -2,12 +2,6 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { canBuy, type Selection } from '../catalogue/selection.ts';
 import type { Promotion, PromotionInput } from '../contract/promotions.ts';
-import type { StoreCode } from '../site/store.ts';
-
-/** Whether the store lists it; `Ambas` means both stores. */
-export function isOfferedBy({ store }: Pick<Promotion, 'store'>, code: StoreCode): boolean {
-  return store === 'Ambas' || store === code;
-}
 
 /** Whether each of its products has a size in stock, so that the combo can be chosen. */
 export function hasEveryGarment({ products }: Pick<Promotion, 'products'>): boolean {

@@ -5,6 +5,7 @@ import {
   forcedTheme,
   getStore,
   isSoldByClosedOnly,
+  isSoldIn,
   parseStoreCodes,
   productPath,
   promotionPath,
@@ -95,6 +96,16 @@ describe('the shops that sell a product', () => {
   ])('"%s" is sold by %j', (text, codes) => {
     expect(parseStoreCodes(text)).toEqual(codes);
   });
+});
+
+test.each([
+  ['Kings', true, false],
+  ['Lv', false, true],
+  ['Lv,Kings', true, true],
+  ['Ambas', true, true],
+  ['', false, false],
+])('what has the store "%s" is sold in Kings: %s, in Lv: %s', (store, kings, lv) => {
+  expect([isSoldIn(store, 'Kings'), isSoldIn(store, 'Lv')]).toEqual([kings, lv]);
 });
 
 describe('the only shop that sold everything', () => {

@@ -111,9 +111,7 @@ export function storeValuesOf(code: StoreCode): string[] {
  * mean both); null when none or both could have.
  */
 export function findOnlyStore(texts: readonly string[]): StoreCode | null {
-  const common = storeCodes.filter((code) =>
-    texts.every((text) => text === 'Ambas' || parseStoreCodes(text).includes(code)),
-  );
+  const common = storeCodes.filter((code) => texts.every((text) => isSoldIn(text, code)));
   const [only] = common;
   return common.length === 1 && only ? only : null;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasStock, isSoldBy, isVisible, rankProducts } from '#domain/catalogue/listing.ts';
+import { hasStock, isVisible, rankProducts } from '#domain/catalogue/listing.ts';
 import { productCard } from '#domain/catalogue/listing-card.ts';
 import { offerCodes } from '#domain/catalogue/offer.ts';
 import { productInput } from '#domain/contract/product-input.ts';
-import { storeCodes } from '#domain/site/store.ts';
+import { isSoldIn, storeCodes } from '#domain/site/store.ts';
 import { noSale } from '#domain/testing/cart-samples.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { createProduct, createSimpleProduct, productBody } from '../../testing/factories.ts';
@@ -60,7 +60,7 @@ test('a listing, page by page, matches the domain’s rules applied to the whole
       await shop.shop.receiveChanges();
       const all = await call(shop, 'GET /api/allProducts', {});
       for (const store of storeCodes) {
-        const own = all.filter((product) => isVisible(product) && isSoldBy(product, store));
+        const own = all.filter((product) => isVisible(product) && isSoldIn(product.store, store));
         const cards = rankProducts(own).map((product) =>
           productCard({ ...product, hasStock: hasStock(product), salePrice: null }),
         );

@@ -4,9 +4,9 @@ import { listingPageSize } from '#domain/catalogue/listing.ts';
 import { promotionCard } from '#domain/catalogue/listing-card.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { promotionStores } from '#domain/contract/promotions.ts';
-import { hasEveryGarment, isOfferedBy } from '#domain/promotions/promotion.ts';
+import { hasEveryGarment } from '#domain/promotions/promotion.ts';
 import { isInDates } from '#domain/shared/period.ts';
-import { storeCodes } from '#domain/site/store.ts';
+import { isSoldIn, storeCodes } from '#domain/site/store.ts';
 import { eventually } from '../../testing/eventually.ts';
 import {
   addRemovedSizes,
@@ -59,7 +59,7 @@ test('the promotions tab matches the domain’s rules applied to all promotions'
   }
   const all = await call(shop, 'GET /api/promotions', { token });
   for (const store of storeCodes) {
-    const offered = all.filter((one) => isInDates(one, now) && isOfferedBy(one, store));
+    const offered = all.filter((one) => isInDates(one, now) && isSoldIn(one.store, store));
     const pages = [];
     for (let page = 1; pages.length < offered.length; page += 1) {
       const query = { store, page, pageSize: 5 };

@@ -1,6 +1,4 @@
-import { isSoldBy } from '#domain/catalogue/listing.ts';
-import { isOfferedBy } from '#domain/promotions/promotion.ts';
-import type { Store } from '#domain/site/store.ts';
+import { isSoldIn, type Store } from '#domain/site/store.ts';
 import { ApiError, call, type Transport } from '../../api-client.ts';
 
 type Lookup = { store: Store; id: string };
@@ -8,13 +6,13 @@ type Lookup = { store: Store; id: string };
 /** The product, or null if it is hidden or the store does not sell it. */
 export async function findProduct(api: Transport, { store, id }: Lookup) {
   const product = await orNull(call(api, 'GET /api/products/:id', { params: { id } }));
-  return product && isSoldBy(product, store.code) ? product : null;
+  return product && isSoldIn(product.store, store.code) ? product : null;
 }
 
 /** The promotion, also an inactive one, or null if the store does not offer it now. */
 export async function findPromotion(api: Transport, { store, id }: Lookup) {
   const promotion = await orNull(call(api, 'GET /api/promotions/:id', { params: { id } }));
-  return promotion && isOfferedBy(promotion, store.code) ? promotion : null;
+  return promotion && isSoldIn(promotion.store, store.code) ? promotion : null;
 }
 
 /** Null for an unknown (404) or malformed (400) id. */
