@@ -227,6 +227,12 @@ export const bulkEditCalls = {
     params: byId,
     response: bulkEdit,
   },
+  'POST /api/admin/bulk-changes/:id/pictures': {
+    access: 'catalogue',
+    summary: 'Vuelve a traer las imágenes de un cambio masivo que no se pudieron traer',
+    params: byId,
+    response: bulkEdit,
+  },
   'DELETE /api/admin/bulk-changes/:id': {
     access: 'catalogue',
     summary: 'Descarta un cambio masivo que no se aplicó',

@@ -2,6 +2,7 @@ import { bulkEditCalls } from '#domain/contract/bulk-edits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { applyBulkEdit, discardBulkEdit, undoBulkEdit } from './apply-bulk-edit.ts';
+import { retryPictures } from './pictures/retry-pictures.ts';
 import { listBulkEdits, readBulkEdit } from './read-bulk-edits.ts';
 import { draftBulkEdit, saveCells } from './save-bulk-edit.ts';
 
@@ -20,6 +21,8 @@ export const bulkEditRoutes: RouteModule = (app, shop) => {
       applyBulkEdit(db, { ...body, ...by(account) }),
     'POST /api/admin/bulk-changes/:id/undo': ({ params, account }) =>
       undoBulkEdit(db, { ...params, ...by(account) }),
+    'POST /api/admin/bulk-changes/:id/pictures': ({ params, account }) =>
+      retryPictures(db, { ...params, ...by(account) }),
     'DELETE /api/admin/bulk-changes/:id': ({ params, account }) =>
       discardBulkEdit(db, { ...params, ...by(account) }),
   };

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { bulkEditState } from '#domain/bulk-edits/bulk-edit-state.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
+import { authenticatedCall } from '../../shopper/authenticated-call.ts';
+import { Button } from '../../ui/button.tsx';
 import { isFocusLost } from '../../ui/focus.ts';
 import { DotBadge, textLinkClass } from '../kit/badges.tsx';
 import { ListResults, useList } from '../kit/list.tsx';
 import { adminMeta, bulkEditSection } from '../kit/sections.ts';
+import { useChange } from '../kit/use-change.ts';
 import { BulkEditActions } from './bulk-edit-actions.tsx';
-import { bulkEditQuery, bulkEditsErrorTitle } from './bulk-edit-queries.ts';
+import { bulkEditQuery, bulkEditsErrorTitle, bulkEditTopic } from './bulk-edit-queries.ts';
 import { countsText, priceChangeText, stateTexts, timesText } from './bulk-edit-texts.ts';
 import { EditedRows } from './edited-rows.tsx';
 
@@ -17,8 +20,10 @@ const pageSize = 50;
 
 type Pictures = CallOutput<'GET /api/admin/bulk-changes/:id'>['pictures'];
 
+type PictureFetchesProps = { editId: string; pictures: Pictures };
+
 /** The pictures at other addresses that the shop still fetches, and those that it cannot. */
-function PictureFetches({ pictures: { pending, failed } }: { pictures: Pictures }) {
+function PictureFetches({ editId, pictures: { pending, failed } }: PictureFetchesProps) {
   if (pending === 0 && failed.length === 0) return null;
   return (
     <div className="mb-4 grid gap-1">
@@ -43,9 +48,31 @@ function PictureFetches({ pictures: { pending, failed } }: { pictures: Pictures 
               </li>
             ))}
           </ul>
+          <RetryButton editId={editId} />
         </>
       )}
     </div>
+  );
+}
+
+function RetryButton({ editId }: { editId: string }) {
+  const { run, isPending } = useChange({
+    send: () =>
+      authenticatedCall('POST /api/admin/bulk-changes/:id/pictures', { params: { id: editId } }),
+    done: 'La tienda vuelve a traer las imágenes',
+    failed: 'No se pudo reintentar',
+    topic: bulkEditTopic,
+  });
+  return (
+    <Button
+      variant="outline"
+      size="dense"
+      className="mt-1 justify-self-start"
+      busy={isPending}
+      onClick={() => void run()}
+    >
+      Reintentar
+    </Button>
   );
 }
 
@@ -94,7 +121,7 @@ export default function BulkEditPage() {
         )}
       </header>
       {edit && <BulkEditActions key={edit._id} edit={edit} />}
-      {list.data && <PictureFetches pictures={list.data.pictures} />}
+      {list.data && <PictureFetches editId={editId} pictures={list.data.pictures} />}
       <ListResults list={list} failed={bulkEditsErrorTitle} empty="No hay cambios">
         {({ rows }) => <EditedRows rows={rows} />}
       </ListResults>

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAccount, createCombo, createProduct } from '../../../testing/factories.ts';
-import { call } from '../../../testing/requests.ts';
+import { call, send } from '../../../testing/requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { fetchPublicFile } from '../../media/fetched/fetch-public-file.ts';
 import { importProducts } from '../../product-imports/import-products.ts';
@@ -33,10 +33,21 @@ async function openPublicServer(respond: RequestListener) {
   return { paths, limits };
 }
 
+/** Previews the import of a table; the edit's id, or null when it changes nothing. */
+async function importTable(table: readonly string[], actorId: string): Promise<string | null> {
+  const lines = importProducts(testShop.connection.db, {
+    ...{ bytes: new TextEncoder().encode(table.join('\n')), fileName: '', decimal: undefined },
+    ...{ store: undefined, actorId, now: testShop.shop.now() },
+  });
+  let id: string | null = null;
+  for await (const line of lines) if ('result' in line) id = line.result.edit?._id ?? null;
+  return id;
+}
+
 const photo = sharp({ create: { width: 300, height: 600, channels: 4, background: '#aa0000' } });
 
 test('the pictures that an import names are stored in the shop, and undoing still finds what it wrote', async () => {
-  const { shop, connection } = testShop;
+  const { shop } = testShop;
   const { token, _id: actorId } = await createAccount(testShop, 'Admin');
   const product = await createProduct(testShop, { nombre: 'Remera' });
   const bytes = await photo.png().toBuffer();
@@ -48,15 +59,7 @@ test('the pictures that an import names are stored in the shop, and undoing stil
     'Id de producto;Imagen;Id de variante;Otras imágenes',
     `${product._id};https://fotos.example/a.png;${product.variants[0]?._id};https://fotos.example/b.png /media/c.webp`,
   ];
-  const load = async () => {
-    const lines = importProducts(connection.db, {
-      ...{ bytes: new TextEncoder().encode(table.join('\n')), fileName: '', decimal: undefined },
-      ...{ store: undefined, actorId, now: shop.now() },
-    });
-    let id: string | null = null;
-    for await (const line of lines) if ('result' in line) id = line.result.edit?._id ?? null;
-    return id;
-  };
+  const load = () => importTable(table, actorId);
   const params = { id: (await load()) ?? '' };
   await call(testShop, 'POST /api/admin/import/:id/apply', { params, token });
   const picturesOf = async () =>
@@ -119,6 +122,47 @@ test('what fails is repeated later, and ends with its reason', async () => {
     [1, 'No es una imagen que se pueda leer'],
   ]);
   expect(paths.length).toBe(12);
+});
+
+test('what failed for good is fetched again on request', async () => {
+  const { shop } = testShop;
+  const { token, _id: actorId } = await createAccount(testShop, 'Admin');
+  const { _id } = await createProduct(testShop, { nombre: 'Remera' });
+  const bytes = await photo.png().toBuffer();
+  let isRepaired = false;
+  const { limits, paths } = await openPublicServer((_, response) =>
+    isRepaired
+      ? response.writeHead(200, { 'content-type': 'image/png' }).end(bytes)
+      : response.writeHead(404).end(),
+  );
+  const address = 'https://fotos.example/a.png';
+  const id = await importTable(['Id de producto;Imagen', `${_id};${address}`], actorId);
+  const params = { id: id ?? '' };
+  await call(testShop, 'POST /api/admin/import/:id/apply', { params, token });
+  const picturesOf = async () =>
+    (await call(testShop, 'GET /api/admin/bulk-changes/:id', { params, token })).pictures;
+  await fetchPictures(shop, shop.now(), limits);
+  const failed = [{ address, text: 'El servidor respondió 404' }];
+  expect(await picturesOf()).toEqual({ pending: 0, failed });
+
+  isRepaired = true;
+  const edit = await call(testShop, 'POST /api/admin/bulk-changes/:id/pictures', { params, token });
+  expect(edit._id).toBe(id);
+  expect(await picturesOf()).toEqual({ pending: 1, failed: [] });
+  expect(await fetchPictures(shop, shop.now(), limits)).toBe(1);
+  expect(await picturesOf()).toEqual({ pending: 0, failed: [] });
+  const { image } = await call(testShop, 'GET /api/products/:id', { params: { id: _id } });
+  expect(image).toMatch(/^\/media\/products\//);
+
+  await call(testShop, 'POST /api/admin/bulk-changes/:id/pictures', { params, token });
+  expect(await fetchPictures(shop, shop.now(), limits)).toBe(0);
+  expect(paths).toHaveLength(2);
+  const unknown = { id: crypto.randomUUID() };
+  const { status } = await send(testShop, 'POST /api/admin/bulk-changes/:id/pictures', {
+    params: unknown,
+    token,
+  });
+  expect(status).toBe(404);
 });
 
 test('a picture that the shop cannot store is fetched again later, however often', async () => {

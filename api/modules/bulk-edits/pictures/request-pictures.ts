@@ -3,8 +3,13 @@ import type { Db } from '../../../db/schema.ts';
 
 type Request = { editId: string; actorId: string; now: Date };
 
+/** The columns of a request whose attempts begin again. */
+const begun = ({ actorId, now }: Request) =>
+  sql`requested_by = ${actorId}::uuid, due_at = ${now}::timestamptz, attempts = 0, error = null`;
+
 /** Has the pictures at other addresses that an applied edit names fetched; an earlier request is repeated. */
-export async function requestPictures(db: Db, { editId, actorId, now }: Request): Promise<void> {
+export async function requestPictures(db: Db, request: Request): Promise<void> {
+  const { editId, actorId, now } = request;
   await sql`
     insert into picture_fetches (address, edit_id, requested_by, created_at, due_at)
     select distinct address, ${editId}::uuid, ${actorId}::uuid, ${now}::timestamptz, ${now}::timestamptz
@@ -14,8 +19,16 @@ export async function requestPictures(db: Db, { editId, actorId, now }: Request)
     ) as named (address)
     where edit_id = ${editId} and subject in ('product', 'variant') and outcome = 'applied'
       and address like 'https://%'
-    on conflict (address) do update set edit_id = excluded.edit_id, due_at = excluded.due_at,
-      requested_by = excluded.requested_by, attempts = 0, error = null, url = null`.execute(db);
+    on conflict (address) do update set ${begun(request)}, edit_id = excluded.edit_id, url = null`.execute(
+    db,
+  );
+}
+
+/** Begins the attempts again for the pictures of an edit that could not be fetched. */
+export async function repeatFailedRequests(db: Db, request: Request): Promise<void> {
+  await sql`
+    update picture_fetches set ${begun(request)}
+    where edit_id = ${request.editId} and error is not null`.execute(db);
 }
 
 /** The pictures of an edit that are still to be fetched, and those that cannot be. */
