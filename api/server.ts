@@ -33,6 +33,7 @@ import { createBounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { firebaseOrigins } from './modules/media/firebase/firebase-origins.ts';
+import { readLatestOriginal } from './modules/media/missing-picture.ts';
 import { openStore } from './modules/media/open-store.ts';
 import { holdAfterOutage } from './modules/orders/hold-after-outage.ts';
 import { areCommonFilters } from './modules/search/common-filters.ts';
@@ -84,7 +85,8 @@ async function openShop(config: Config): Promise<void> {
 
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
   const changes = await followChanges(connection, { cache, failures });
-  const store = await openStore(config, print);
+  const original = await readLatestOriginal(connection.db);
+  const store = await openStore(config, { original, warn: print });
   const slow = { log, thresholdMs: config.SLOW_STATEMENT_MS };
   const db = logSlowStatements(connection, slow);
   const replica = openConfiguredReplica(config, connection, failures);

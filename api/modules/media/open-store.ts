@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config/config.ts';
 import { createFirebase, type DirectUploads } from './firebase/direct-uploads.ts';
+import { missingPictureWarning } from './missing-picture.ts';
 import { createS3MediaStore } from './stores/s3-store.ts';
 import { createLocalMediaStore, type MediaStore, StoreRefused } from './stores/store.ts';
 
@@ -26,13 +27,20 @@ export function createStore({ s3, firebase, dataDir }: StoreSettings): OpenStore
 
 type Settings = Pick<Config, 'DATA_DIR' | 's3' | 'firebase'>;
 
+type Start = {
+  /** A file that the shop has stored; null when there is none. */
+  original: string | null;
+  warn: (line: string) => void;
+};
+
 /**
  * Opens the configured store and tests it once. Throws a ConfigError when its settings are wrong; an
- * unavailable store is only logged through `warn`, since it must not prevent the start.
+ * unavailable store, and one without the shop's pictures, are only logged through `warn`, since they must not
+ * prevent the start.
  */
 export async function openStore(
   { DATA_DIR: dataDir, s3, firebase }: Settings,
-  warn: (line: string) => void,
+  { original, warn }: Start,
 ): Promise<OpenStore> {
   const store = createStore({ dataDir, s3, firebase });
   try {
@@ -44,7 +52,10 @@ export async function openStore(
       throw new ConfigError([`STORAGE: el almacenamiento no acepta lo configurado (${message})`]);
     }
     warn(`Aviso: el almacenamiento de imágenes no responde (${message}).`);
+    return store;
   }
+  const warning = await missingPictureWarning(store.media, original);
+  if (warning) warn(warning);
   return store;
 }
 

@@ -7,7 +7,9 @@ import { createAccount } from '../../testing/factories.ts';
 import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { decoding } from './derivatives.ts';
+import { readLatestOriginal } from './missing-picture.ts';
 import { openStore, tryStore } from './open-store.ts';
+import { savePlaceholder } from './placeholders.ts';
 import { createS3MediaStore } from './stores/s3-store.ts';
 
 const shop = setUpTestShop();
@@ -121,13 +123,40 @@ test('an upload fails while the bucket is down, and works again afterwards', asy
 });
 
 const openWith = (s3: S3Settings, warn = (line: string) => expect(line).toBe('')) =>
-  openStore({ DATA_DIR: '', s3, firebase: null }, warn);
+  openStore({ DATA_DIR: '', s3, firebase: null }, { original: null, warn });
 
 test('an unavailable bucket is logged and does not prevent the start', async () => {
   bucket.faults.push(503, 503, 503);
   const lines: string[] = [];
   await openWith(bucket.settings, (line) => lines.push(line));
   expect(lines).toEqual([expect.stringMatching(/^Aviso: el almacenamiento .*503 SlowDown/)]);
+});
+
+test('a bucket without the pictures of the shop is logged and does not prevent the start', async () => {
+  const { db } = shop.connection;
+  const start = async () => {
+    const lines: string[] = [];
+    const original = await readLatestOriginal(db);
+    await openStore(
+      { DATA_DIR: '', s3: bucket.settings, firebase: null },
+      { original, warn: (line) => lines.push(line) },
+    );
+    return lines;
+  };
+  expect(await start()).toEqual([]);
+  const stored = ['ffffffff_1763650800000', '00000000_1763650800001', '11111111_1763650800002'];
+  for (const name of stored)
+    await savePlaceholder(db, { picture: `/media/products/${name}.webp`, placeholder: '' });
+  await db
+    .updateTable('pictures')
+    .set({ unusedSince: shop.shop.now() })
+    .where('address', 'like', '%1763650800002%')
+    .execute();
+  await savePlaceholder(db, { picture: 'https://fotos.example/a.webp', placeholder: '' });
+  const latest = 'products/00000000_1763650800001.webp';
+  expect(await start()).toEqual([expect.stringContaining(`STORAGE: falta ${latest}. `)]);
+  await storeWith().put(latest, new Uint8Array([1]));
+  expect(await start()).toEqual([]);
 });
 
 test.each<[string, Partial<S3Settings>, RegExp]>([

@@ -67,7 +67,7 @@ test('with direct reads browsers read derivatives from the bucket, and originals
 });
 
 const openWith = (settings: FirebaseSettings, warn = (line: string) => expect(line).toBe('')) =>
-  openStore({ DATA_DIR: '', s3: null, firebase: settings }, warn);
+  openStore({ DATA_DIR: '', s3: null, firebase: settings }, { original: null, warn });
 
 const otherKey = generateKeyPairSync('rsa', {
   modulusLength: 2048,
