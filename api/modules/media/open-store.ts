@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config/config.ts';
 import { createFirebase, type DirectUploads } from './firebase/direct-uploads.ts';
 import { missingPictureWarning } from './missing-picture.ts';
+import { publicReadsWarning } from './public-reads.ts';
 import { createS3MediaStore } from './stores/s3-store.ts';
 import { createLocalMediaStore, type MediaStore, StoreRefused } from './stores/store.ts';
 
@@ -35,8 +36,8 @@ type Start = {
 
 /**
  * Opens the configured store and tests it once. Throws a ConfigError when its settings are wrong; an
- * unavailable store, and one without the shop's pictures, are only logged through `warn`, since they must not
- * prevent the start.
+ * unavailable store, one without the shop's pictures, and one that browsers cannot read are only logged through
+ * `warn`, since they must not prevent the start.
  */
 export async function openStore(
   { DATA_DIR: dataDir, s3, firebase }: Settings,
@@ -54,8 +55,11 @@ export async function openStore(
     warn(`Aviso: el almacenamiento de imágenes no responde (${message}).`);
     return store;
   }
-  const warning = await missingPictureWarning(store.media, original);
-  if (warning) warn(warning);
+  const warnings = [
+    await missingPictureWarning(store.media, original),
+    await publicReadsWarning(store.media, firebase ? 'FIREBASE_DIRECT_READS' : 'S3_PUBLIC_URL'),
+  ];
+  for (const line of warnings) if (line) warn(line);
   return store;
 }
 

@@ -159,6 +159,22 @@ test('a bucket without the pictures of the shop is logged and does not prevent t
   expect(await start()).toEqual([]);
 });
 
+test('a public URL that browsers cannot read is logged and does not prevent the start', async () => {
+  const linesWith = async (publicUrl: string) => {
+    const lines: string[] = [];
+    await openWith({ ...bucket.settings, publicUrl }, (line) => lines.push(line));
+    return lines;
+  };
+  expect(await linesWith(bucket.publicUrl)).toEqual([]);
+  const { endpoint, bucket: name } = bucket.settings;
+  expect(await linesWith(`${endpoint}/${name}`)).toEqual([
+    expect.stringMatching(/^S3_PUBLIC_URL: .*\(403\)/),
+  ]);
+  expect(await linesWith('http://127.0.0.1:1')).toEqual([
+    expect.stringMatching(/^S3_PUBLIC_URL: .*127\.0\.0\.1:1\//),
+  ]);
+});
+
 test.each<[string, Partial<S3Settings>, RegExp]>([
   ['a wrong secret', { secretAccessKey: 'another' }, /403 SignatureDoesNotMatch/],
   ['a wrong key', { accessKeyId: 'ANOTHER' }, /403 InvalidAccessKeyId/],

@@ -104,6 +104,12 @@ test('right settings open the store without a warning', async () => {
   expect(directUploads?.webConfig.bucket).toBe(firebase.settings.bucket);
 });
 
+test('direct reads are tried with what the rules publish', async () => {
+  const settings = { ...firebase.settings, hasDirectReads: true };
+  await openWith(settings);
+  expect(firebase.requests.at(-1)).toMatch(/^GET \/v0\/.*\/derived\/products\/vidriera\.txt$/);
+});
+
 test('an unavailable bucket is logged and does not prevent the start', async () => {
   firebase.faults.push(503, 503, 503);
   const lines: string[] = [];

@@ -1,0 +1,31 @@
+import type { MediaStore } from './stores/store.ts';
+
+/** Beside what browsers read; the rules of a Firebase bucket publish nothing else. */
+const name = 'derived/products/vidriera.txt';
+const timeoutMs = 5000;
+
+/**
+ * What the operator reads when browsers would not get the pictures to which `setting` redirects them; null when they
+ * do, or go through the shop.
+ */
+export async function publicReadsWarning(
+  store: MediaStore,
+  setting: string,
+): Promise<string | null> {
+  const url = store.publicUrlOf(name);
+  if (url === null) return null;
+  const reason = await findFault(store, url).catch(({ message, cause }: Error) =>
+    cause instanceof Error ? cause.message : message,
+  );
+  return (
+    reason &&
+    `${setting}: los navegadores no verían las imágenes, porque ${url} no se puede leer (${reason}). Publicá derived/, o borrá la variable.`
+  );
+}
+
+async function findFault(store: MediaStore, url: string): Promise<string | null> {
+  await store.put(name, new TextEncoder().encode('Vidriera'));
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  await response.body?.cancel();
+  return response.status === 200 ? null : String(response.status);
+}
