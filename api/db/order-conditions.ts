@@ -17,6 +17,10 @@ export const awaitsTransfer = sql<boolean>`(${isAwaitingPayment} and exists (
 /** Its buyer says that the transfer was sent, and the owner has not answered. */
 export const isDeclared = sql<boolean>`(transfers.declared_at is not null and transfers.ended_at is null)`;
 
+/** No buyer says that the money of the order may be in the bank. */
+export const isTransferUnsent = sql<boolean>`not exists (
+  select from transfers where transfers.order_id = orders.id and ${isDeclared})`;
+
 /** The order was paid at some time, also when its money was refunded since (`isPaymentReceived`). */
 export const isPaymentReceived = sql<boolean>`orders.payment_state not in ('unpaid', 'in_process')`;
 

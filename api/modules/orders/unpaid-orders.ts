@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
-import { isAwaitingPayment, isDeclared } from '../../db/order-conditions.ts';
+import { isAwaitingPayment, isTransferUnsent } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -9,8 +9,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 const holdersShown = 3;
 
 /** Without those whose money may be in the bank. */
-const isReleasable = sql<boolean>`${isAwaitingPayment}
-  and not exists (select from transfers where transfers.order_id = orders.id and ${isDeclared})`;
+const isReleasable = sql<boolean>`${isAwaitingPayment} and ${isTransferUnsent}`;
 
 /** The units that unpaid orders hold, and the accounts and payment links that hold most; null while there are none. */
 export async function readUnpaid(db: Db): Promise<Dashboard['unpaid']> {

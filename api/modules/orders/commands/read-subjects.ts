@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isPickedUp } from '#domain/delivery/delivery-method.ts';
 import type { CommandRule, Need } from '#domain/orders/command-rule.ts';
-import { hasOpenClaim, isDeclared, isUnitUsed } from '../../../db/order-conditions.ts';
+import { hasOpenClaim, isTransferUnsent, isUnitUsed } from '../../../db/order-conditions.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { Execution } from './execution.ts';
 
@@ -36,7 +36,10 @@ export async function readSubjects(
 ): Promise<Subjects & { holds: Partial<Record<Need, boolean>> }> {
   const { exchange, withdrawal, orderId } = input;
   const holds: Partial<Record<Need, boolean>> = {};
-  for (const need of rule.needs ?? []) holds[need] = await readNeed[need](db, order, input);
+  for (const need of rule.needs ?? []) {
+    const holding = needs[need](order, input);
+    holds[need] = typeof holding === 'boolean' ? holding : await isMet(db, orderId, holding);
+  }
   return {
     exchange:
       exchange && 'id' in exchange
@@ -64,43 +67,24 @@ async function readSubject<T extends 'exchanges' | 'withdrawals'>(
   return row;
 }
 
-const readNeed: Record<
-  Need,
-  (db: Db, order: LockedOrder, input: Execution) => boolean | Promise<boolean>
-> = {
-  preference_lease: (_, { preferenceId, preferenceLease }, input) =>
+type Holding = (order: LockedOrder, input: Execution) => boolean | RawBuilder<boolean>;
+
+/** Whether each need holds: by the locked order, or by a condition that a statement of its own reads. */
+const needs: Record<Need, Holding> = {
+  preference_lease: ({ preferenceId, preferenceLease }, input) =>
     preferenceId === null && preferenceLease?.getTime() === input.preferenceLease?.getTime(),
-  account: async (db, { userId }) =>
-    userId === null ||
-    (await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()) !== undefined,
-  picked_up: (_, order) => isPickedUp(order),
-  sent: (_, order) => !isPickedUp(order),
-  not_at_counter: (_, order) => order.channel !== 'counter',
-  no_mediation: async (db, { id }) =>
-    (await db
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', id)
-      .where(hasOpenClaim)
-      .executeTakeFirst()) === undefined,
-  no_exchange: async (db, { id }) =>
-    (await db
-      .selectFrom('exchanges')
-      .select('id')
-      .where('orderId', '=', id)
-      .where(isUnitUsed)
-      .limit(1)
-      .executeTakeFirst()) === undefined,
-  transfer_unsent: async (db, { id }) =>
-    (await db
-      .selectFrom('transfers')
-      .select('orderId')
-      .where('orderId', '=', id)
-      .where(isDeclared)
-      .executeTakeFirst()) === undefined,
+  picked_up: (order) => isPickedUp(order),
+  sent: (order) => !isPickedUp(order),
+  not_at_counter: ({ channel }) => channel !== 'counter',
+  account: () => sql`(orders.user_id is null or exists (
+    select from users where users.id = orders.user_id and users.deleted_at is null))`,
+  no_mediation: () => sql`not ${hasOpenClaim}`,
+  no_exchange: () => sql`not exists (
+    select from exchanges where exchanges.order_id = orders.id and ${isUnitUsed})`,
+  transfer_unsent: () => isTransferUnsent,
 };
+
+async function isMet(db: Db, orderId: string, condition: RawBuilder<boolean>): Promise<boolean> {
+  const order = db.selectFrom('orders').where('id', '=', orderId).select(condition.as('isMet'));
+  return (await order.executeTakeFirstOrThrow()).isMet;
+}
