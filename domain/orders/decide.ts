@@ -28,7 +28,7 @@ export function decide(command: OrderCommand, situation: Situation): CommandCase
   const found = findCase(command, situation.order);
   if (!found) return refuseFacts(cases, situation.order, verb);
   const missing = needs.find((need) => !situation.holds?.[need]);
-  return missing ? needTexts[missing](verb) : found;
+  return missing ? refuse('illegal_transition', needTexts[missing](verb)) : found;
 }
 
 /** The facts after a case of a command. */
@@ -98,30 +98,18 @@ const refuseInProcess = () =>
     'Mercado Pago está procesando un pago de esta compra. Hasta que termine no se puede modificar.',
   );
 
-const needTexts: Record<Need, (verb: string) => Refusal> = {
-  preference_lease: () =>
-    refuse('illegal_transition', 'Otra solicitud ya está preparando el pago.'),
-  account: (verb) =>
-    refuse(
-      'illegal_transition',
-      `La cuenta del cliente fue eliminada: la orden ya no se puede ${verb}.`,
-    ),
+/** Why a need is not met. */
+const needTexts: Record<Need, (verb: string) => string> = {
+  preference_lease: () => 'Otra solicitud ya está preparando el pago.',
+  account: (verb) => `La cuenta del cliente fue eliminada: la orden ya no se puede ${verb}.`,
   no_mediation: (verb) =>
-    refuse(
-      'illegal_transition',
-      `El cliente abrió un reclamo en Mercado Pago: hasta que se resuelva, o lo marques como revisado en «Pagos a revisar», la orden no se puede ${verb}.`,
-    ),
-  picked_up: (verb) => refuse('illegal_transition', `La orden se envía: no se puede ${verb}.`),
-  sent: (verb) => refuse('illegal_transition', `La orden se retira: no se puede ${verb}.`),
-  not_at_counter: (verb) =>
-    refuse('illegal_transition', `La orden se vendió en el mostrador: no se puede ${verb}.`),
-  no_exchange: (verb) =>
-    refuse('illegal_transition', `La orden tiene un cambio de talle: ya no se puede ${verb}.`),
+    `El cliente abrió un reclamo en Mercado Pago: hasta que se resuelva, o lo marques como revisado en «Pagos a revisar», la orden no se puede ${verb}.`,
+  picked_up: (verb) => `La orden se envía: no se puede ${verb}.`,
+  sent: (verb) => `La orden se retira: no se puede ${verb}.`,
+  not_at_counter: (verb) => `La orden se vendió en el mostrador: no se puede ${verb}.`,
+  no_exchange: (verb) => `La orden tiene un cambio de talle: ya no se puede ${verb}.`,
   transfer_unsent: (verb) =>
-    refuse(
-      'illegal_transition',
-      `Ya se avisó que el dinero se transfirió: hasta que la tienda responda, la orden no se puede ${verb}.`,
-    ),
+    `Ya se avisó que el dinero se transfirió: hasta que la tienda responda, la orden no se puede ${verb}.`,
 };
 
 /** Every combination of facts that commands lead to, from a placed order on. */
