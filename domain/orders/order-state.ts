@@ -5,26 +5,17 @@
 export const orderChannels = ['web', 'counter', 'link'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
-/** What happened to the money of an order's own payment (`orders.payment_id`). */
-export const paymentStates = [
-  'unpaid',
-  'in_process',
-  'paid',
-  'partly_refunded',
-  'refunded',
-  'charged_back',
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
-
-/** For the administrators. */
-export const paymentStateTexts: Record<PaymentState, string> = {
+/** What happened to the money of an order's own payment (`orders.payment_id`), with texts for the administrators. */
+export const paymentStateTexts = {
   unpaid: 'Sin pagar',
   in_process: 'En proceso',
   paid: 'Pagado',
   partly_refunded: 'Devuelto en parte',
   refunded: 'Devuelto',
   charged_back: 'Contracargo',
-};
+} as const;
+export type PaymentState = keyof typeof paymentStateTexts;
+export const paymentStates = Object.keys(paymentStateTexts) as [PaymentState, ...PaymentState[]];
 
 /** How far an order's garments have come. `ready`: to be picked up; `returned`: shipped, and back in the shop. */
 export const fulfilmentStates = [

@@ -1,6 +1,6 @@
 import { type Centavos, centavos, sumMoney } from '../shared/money.ts';
 import type { OrderCommand } from './commands.ts';
-import { type OrderChannel, type OrderFacts, unpaidStates } from './order-state.ts';
+import { isPaymentReceived, type OrderChannel, type OrderFacts } from './order-state.ts';
 import { isRefundReason, type RefundReason } from './payment-reasons.ts';
 
 /**
@@ -143,7 +143,7 @@ function refundReasonOf({ paymentState, closedReason, paymentId }: PaidOrder): R
   if (closedReason === 'deleted') return 'order_deleted';
   if (closedReason !== null && paymentId !== null) return 'order_refunded';
   if (closedReason === 'cancelled') return 'order_cancelled';
-  return unpaidStates.some((state) => state === paymentState) ? null : 'duplicate';
+  return isPaymentReceived(paymentState) ? 'duplicate' : null;
 }
 
 function classifyRefunded(isOfOrder: boolean, payment: ReceivedPayment): PaymentDecision {
