@@ -169,14 +169,11 @@ export type ReviewReason = keyof typeof reviewReasons;
 
 export const reviewReasonNames = Object.keys(reviewReasons) as [ReviewReason, ...ReviewReason[]];
 
+const reasonsWhere = (holds: (text: ReviewText) => boolean): ReviewReason[] =>
+  reviewReasonNames.filter((reason) => holds(reviewReasons[reason]));
+
 /** The reasons whose payment the administrator can refund from the list. */
-export const refundableReasons = reviewReasonNames.filter((reason) => {
-  const text: ReviewText = reviewReasons[reason];
-  return text.canRefund === true;
-});
+export const refundableReasons = reasonsWhere(({ canRefund }) => canRefund === true);
 
 /** The reasons that need an administrator's decision. */
-export const undecidedReasons = reviewReasonNames.filter((reason) => {
-  const text: ReviewText = reviewReasons[reason];
-  return text.isDecided !== true;
-});
+export const undecidedReasons = reasonsWhere(({ isDecided }) => isDecided !== true);
