@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { toPesos } from '#domain/shared/money.ts';
 import type { PaymentProvider, ProviderPayment } from '../provider.ts';
-import { createMercadoPagoClient, findById } from './client.ts';
+import { type Connection, createMercadoPagoClient, findById } from './client.ts';
 import { isSignedNotice, listNoticedIds, parseNotice } from './notices.ts';
 import {
   formatInstant,
@@ -14,15 +14,6 @@ import {
 
 const pageSize = 50;
 
-type MercadoPagoOptions = {
-  accessToken: string;
-  webhookSecret: string;
-  /** Origin without a path, for example `https://api.mercadopago.com`. */
-  apiUrl: string;
-  /** Timeout of one attempt; a call makes two at most. */
-  timeoutMs?: number;
-};
-
 /** Short enough for a key, which has 64 characters at most. */
 const hashOf = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 32);
@@ -32,7 +23,7 @@ export function createMercadoPago({
   webhookSecret,
   timeoutMs = 6000,
   ...connection
-}: MercadoPagoOptions): PaymentProvider {
+}: Connection & { webhookSecret: string }): PaymentProvider {
   const send = createMercadoPagoClient({ ...connection, timeoutMs });
   const findPayment = (id: string) =>
     findById(send, { folder: '/v1/payments', id, schema: wirePayment });

@@ -22,7 +22,14 @@ export type MercadoPagoCall<Body> = {
 /** Sends a call and parses its response. Throws a `ProviderError` when that is not usable. */
 export type MercadoPagoClient = <Body>(call: MercadoPagoCall<Body>) => Promise<Body>;
 
-export type ClientOptions = { accessToken: string; apiUrl: string; timeoutMs: number };
+export type Connection = {
+  accessToken: string;
+  /** Origin without a path, for example `https://api.mercadopago.com`. */
+  apiUrl: string;
+  /** Timeout of one attempt; a call makes two at most. */
+  timeoutMs?: number;
+};
+type ClientOptions = Required<Connection>;
 
 /** Used instead of the official client, which has a fixed URL and mixes up idempotency keys
  * (https://github.com/mercadopago/sdk-nodejs/issues/481). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type InstallmentOffer, parseCostLabel } from '#domain/orders/installments.ts';
 import { fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { InstallmentService } from '../installment-service.ts';
-import { createMercadoPagoClient } from './client.ts';
+import { type Connection, createMercadoPagoClient } from './client.ts';
 
 // Bounded, so that the conversion to centavos cannot throw inside the parse.
 const pesos = z.number().min(0).max(1e12).transform(fromPesos);
@@ -32,21 +32,12 @@ const wireInstallments = z.array(
   }),
 );
 
-type Options = {
-  accessToken: string;
-  publicKey: string;
-  /** Origin without a path, for example `https://api.mercadopago.com`. */
-  apiUrl: string;
-  /** Timeout of one attempt; a call makes two at most. */
-  timeoutMs?: number;
-};
-
 /** The installments of Mercado Pago (`GET /v1/payment_methods/installments`). */
 export function createMercadoPagoInstallments({
   publicKey,
   timeoutMs = 1200,
   ...connection
-}: Options): InstallmentService {
+}: Connection & { publicKey: string }): InstallmentService {
   const send = createMercadoPagoClient({ ...connection, timeoutMs });
   return {
     async listOffers(price) {
