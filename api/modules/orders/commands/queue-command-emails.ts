@@ -39,9 +39,6 @@ async function emailsOf(db: Db, effects: Effects): Promise<Keyed[]> {
 export const answerKey = (id: string, now: Date) =>
   `withdrawal:${id}:answered:${now.toISOString()}`;
 
-/** That an order can be picked up, again when it was not after all; `refund-uncollected.ts` repeats it. */
-const readyKey = (orderId: string, now: Date) => `order:${orderId}:ready:${now.toISOString()}`;
-
 /** Repeatable events have a different key each time, others one per order. */
 function orderEmail(
   kind: OrderEmailKind,
@@ -62,8 +59,8 @@ function orderEmail(
       const amount = toPesos(input.part.amount);
       return { key: `${key}:${at}`, email: { template: `order_${kind}`, amount } };
     }
+    // Again when it was not ready after all; `refund-uncollected.ts` repeats this key.
     case 'ready':
-      return { key: readyKey(order.id, input.now), email: { template: 'order_ready' } };
     // Again after a dispute that the shop won.
     case 'charged_back':
     case 'deleted':

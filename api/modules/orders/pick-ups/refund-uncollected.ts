@@ -11,7 +11,7 @@ import { lockOrder } from '../commands/read-subjects.ts';
 const batch = 50;
 const concurrency = 4;
 
-/** The key of the e-mail that the order is ready (`readyKey`). */
+/** The key of the e-mail that the order is ready (`orderEmail`). */
 const lastReadyKey = sql<string>`(
   select 'order:' || orders.id || ':ready:' || to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from order_events where order_id = orders.id and action = 'makeReady' order by id desc limit 1)`;
