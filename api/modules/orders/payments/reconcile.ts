@@ -37,12 +37,7 @@ export async function reconcilePayments(db: Db, input: Input): Promise<number> {
 export const isExpired = (now: Date) =>
   sql<boolean>`${isAwaitingPayment} and orders.expires_at <= ${now}`;
 
-export type ClaimedOrder = {
-  id: string;
-  createdAt: Date;
-  expiresAt: Date;
-  checkFailures: number;
-};
+export type ClaimedOrder = { id: string; expiresAt: Date; checkFailures: number };
 
 type Claim = { condition: RawBuilder<unknown>; now: Date };
 
@@ -55,7 +50,7 @@ export const claimChecks = (db: Db, { condition, now }: Claim): Promise<ClaimedO
     .updateTable('orders')
     .set({ nextCheckAt: new Date(now.getTime() + leaseMs) })
     .where('id', 'in', dueChecks(db, { condition, now }))
-    .returning(['id', 'createdAt', 'expiresAt', 'checkFailures'])
+    .returning(['id', 'expiresAt', 'checkFailures'])
     .execute();
 
 export const dueChecks = (db: Db, { condition, now }: Claim) =>
