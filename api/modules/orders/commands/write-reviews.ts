@@ -66,16 +66,3 @@ export async function reviewEndedExchanges(
   if (!interrupted) return;
   await raiseReview(db, { paymentId, orderId, reason: 'exchange_cancelled', now });
 }
-
-/** Marks a review item as reviewed; null removes the mark. */
-export async function storeReviewMark(
-  db: Db,
-  id: string,
-  mark: { reviewedBy: string; reviewedAt: Date } | null,
-): Promise<void> {
-  await db
-    .updateTable('paymentReviewItems')
-    .set(mark ?? { reviewedBy: null, reviewedAt: null })
-    .where('id', '=', id)
-    .execute();
-}

@@ -5,7 +5,6 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { execute } from '../commands/execute.ts';
 import { lockOrder } from '../commands/read-subjects.ts';
-import { storeReviewMark } from '../commands/write-reviews.ts';
 import { findPaymentReview } from '../reads/payment-reviews.ts';
 
 type Input = { id: string; actorId: string; now: Date };
@@ -59,11 +58,8 @@ export async function recordReview(
   before: PaymentReview,
   { action, isReviewed, actorId, now }: Mark,
 ): Promise<Reviewed> {
-  await storeReviewMark(
-    db,
-    before._id,
-    isReviewed ? { reviewedBy: actorId, reviewedAt: now } : null,
-  );
+  const mark = { reviewedBy: isReviewed ? actorId : null, reviewedAt: isReviewed ? now : null };
+  await db.updateTable('paymentReviewItems').set(mark).where('id', '=', before._id).execute();
   await recordAudit(db, {
     actorId,
     action,
