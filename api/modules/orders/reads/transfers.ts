@@ -1,7 +1,6 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
-import type { OrderFacts } from '#domain/orders/order-state.ts';
 import {
   canDeclareTransfer,
   isTransferPayment,
@@ -47,26 +46,10 @@ export async function findTransferred(db: Db, orderId: string): Promise<Centavos
   return row ? centavos(row.cents) : null;
 }
 
-type Row = Pick<OrderFacts, 'closedReason'> & {
-  id: string;
-  paymentId: string | null;
-  totalCents: number;
-  shippingCents: number;
-  expiresAt: Date;
-  transfer: {
-    cbu: string;
-    alias: string;
-    holder: string;
-    /** Within JSON, an instant is text. */
-    declaredAt: Date | string | null;
-    answer: string | null;
-    receivedCents: number;
-    refundedCents: number;
-    discountPercent: number;
-    discountCents: number;
-    receipts: number;
-  } | null;
-};
+type Row = Pick<
+  Selectable<Schema['orders']>,
+  'id' | 'paymentId' | 'closedReason' | 'totalCents' | 'shippingCents' | 'expiresAt'
+> & { transfer: ReturnType<typeof transferOf>['expression']['expressionType'] };
 
 export function toTransfer(row: Row): OrderTransfer | null {
   const { id, paymentId, closedReason, expiresAt, transfer } = row;
