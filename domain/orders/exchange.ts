@@ -115,13 +115,8 @@ export const exchangeDaysOf = (
 export const canExchange = (deliveredAt: Date, days: number, now: Date): boolean =>
   days > 0 && now < endOfDaysAfter(deliveredAt, days);
 
-type SizeChange = {
-  state: ExchangeState;
-  receivedAt: unknown;
-  /** Sizes by name, or by id. */
-  oldSize: string;
-  newSize: string;
-};
+/** Sizes by name, or by id. */
+type SizeChange = ReceivableExchange & { oldSize: string; newSize: string };
 
 /**
  * The sizes that a shopper has of `quantity` units in `size`, oldest exchange first: `units` of each, and
