@@ -14,6 +14,7 @@ const amount = z
       .max(1_000_000_000, 'El importe es demasiado grande'),
   );
 
+/** A plan as shown, in pesos. */
 const installment = z.object({
   count: z.number().int(),
   /** Of each installment. */
@@ -23,6 +24,7 @@ const installment = z.object({
   /** Total financial cost in percent; null without interest, or when the provider reports none. */
   cftea: z.number().nullable(),
 });
+export type Installment = z.output<typeof installment>;
 
 export const installmentCalls = {
   'GET /api/installments': {

@@ -1,3 +1,4 @@
+import type { Installment } from '../contract/installments.ts';
 import { type Centavos, centavos, toPesos } from '../shared/money.ts';
 
 /** What a payment method charges for paying in so many installments. */
@@ -12,15 +13,6 @@ export type InstallmentOffer = {
   cftea: number | null;
 };
 
-/** A plan as shown, in pesos. */
-export type Installment = {
-  count: number;
-  amount: number;
-  total: number;
-  interestFree: boolean;
-  cftea: number | null;
-};
-
 /**
  * The plans to show for `price`, by count: of the offers of all methods with the same count the most
  * expensive one, so that no method costs more than what is shown. A plan is interest-free only when all
@@ -30,15 +22,12 @@ export function mergeOffers(
   offers: readonly (readonly InstallmentOffer[])[],
   price: Centavos,
 ): Installment[] {
-  const byCount = new Map<number, InstallmentOffer>();
-  for (const offer of offers.flat()) {
-    const known = byCount.get(offer.count);
-    if (!known || offer.total > known.total) byCount.set(offer.count, offer);
-  }
-  return [...byCount.values()]
-    .sort((one, other) => one.count - other.count)
-    .map(({ count, amount, total, cftea }) => {
-      const same = offers.flat().filter((offer) => offer.count === count);
+  return [...Map.groupBy(offers.flat(), ({ count }) => count)]
+    .sort(([one], [other]) => one - other)
+    .map(([count, same]) => {
+      const { amount, total, cftea } = same.reduce((most, offer) =>
+        offer.total > most.total ? offer : most,
+      );
       const interestFree = same.every(({ rate, total: cost }) => rate === 0 && cost <= price);
       return {
         ...{ count, amount: toPesos(amount), total: toPesos(total), interestFree },

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OrderDelivery } from '#domain/contract/delivery.ts';
+import type { Installment } from '#domain/contract/installments.ts';
 import type { SaleBuyer } from '#domain/contract/sales.ts';
 import type { SaleMethod } from '#domain/counter/sale-methods.ts';
 import type { UncollectedRule } from '#domain/delivery/pick-up-term.ts';
 import type { ExchangeState } from '#domain/orders/exchange.ts';
-import type { Installment } from '#domain/orders/installments.ts';
 import type { OrderChannel, OrderFacts, OrderState } from '#domain/orders/order-state.ts';
 import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import type { RefundReason, ReviewReason } from '#domain/orders/payment-reasons.ts';

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type Installment,
-  mergeOffers,
-  minInstallmentAmount,
-} from '#domain/orders/installments.ts';
+import type { Installment } from '#domain/contract/installments.ts';
+import { mergeOffers, minInstallmentAmount } from '#domain/orders/installments.ts';
 import { type Centavos, centavos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';

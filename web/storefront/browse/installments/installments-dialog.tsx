@@ -1,4 +1,4 @@
-import type { Installment } from '#domain/orders/installments.ts';
+import type { Installment } from '#domain/contract/installments.ts';
 import { formatAmount, formatPercent } from '#domain/shared/money.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 

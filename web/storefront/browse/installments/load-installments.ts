@@ -1,4 +1,5 @@
-import { bestInstallment, type Installment } from '#domain/orders/installments.ts';
+import type { Installment } from '#domain/contract/installments.ts';
+import { bestInstallment } from '#domain/orders/installments.ts';
 import { formatAmount, formatPercent } from '#domain/shared/money.ts';
 import { ApiError, call, type Transport } from '../../../api-client.ts';
 
