@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { QuotedItem } from '#domain/cart/quote-lines.ts';
 import type { OrderDelivery } from '#domain/contract/delivery.ts';
 import type { Installment } from '#domain/contract/installments.ts';
 import type { SaleBuyer } from '#domain/contract/sales.ts';
@@ -111,18 +112,7 @@ export type OrdersTables = {
     code: string | null;
     amountCents: number;
   };
-  orderItems: {
-    id: string;
-    lineId: string;
-    position: number;
-    sizeId: string;
-    quantity: number;
-    title: string;
-    image: string | null;
-    color: string;
-    size: string;
-    modelName: string;
-  };
+  orderItems: QuotedItem & { id: string; lineId: string; position: number };
   exchanges: {
     id: string;
     orderId: string;
