@@ -2,8 +2,8 @@ import { bulkEditCalls } from '#domain/contract/bulk-edits.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { applyBulkEdit, discardBulkEdit, undoBulkEdit } from './apply-bulk-edit.ts';
-import { retryPictures } from './pictures/retry-pictures.ts';
 import { listBulkEdits, readBulkEdit } from './read-bulk-edits.ts';
+import { retryPictures } from './retry-pictures.ts';
 import { draftBulkEdit, saveCells } from './save-bulk-edit.ts';
 
 export const bulkEditRoutes: RouteModule = (app, shop) => {

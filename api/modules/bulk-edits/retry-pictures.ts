@@ -1,9 +1,9 @@
 import type { BulkEdit } from '#domain/contract/bulk-edits.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
-import type { Db } from '../../../db/schema.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { findBulkEdit, lockBulkEdit } from '../read-bulk-edits.ts';
-import { repeatFailedRequests } from './request-pictures.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { repeatFailedRequests } from './pictures/request-pictures.ts';
+import { findBulkEdit, lockBulkEdit } from './read-bulk-edits.ts';
 
 type Retry = { id: string; actorId: string; now: Date };
 
