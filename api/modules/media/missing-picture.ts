@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { isUpload } from './new-upload-base.ts';
 import type { MediaStore } from './stores/store.ts';
 
 /** The original of the latest picture that was uploaded or fetched, and is in use; null when there is none. */
@@ -7,7 +8,7 @@ export async function readLatestOriginal(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('pictures')
     .select('address')
-    .where(sql<boolean>`address ~ '^/media/products/[0-9a-f]{8}_[0-9]{13}[.]webp$'`)
+    .where(isUpload)
     // The files of an unused one may be removed already.
     .where('unusedSince', 'is', null)
     .orderBy(sql`right(address, length('0000000000000.webp'))`, 'desc')

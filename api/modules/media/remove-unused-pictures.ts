@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { FailureLog } from '../../failures/failure-log.ts';
 import { type DerivativeFormat, derivativeName, derivativeWidths } from './derivatives.ts';
+import { isUpload } from './new-upload-base.ts';
 import type { MediaStore } from './stores/store.ts';
 
 /**
@@ -72,7 +73,7 @@ const picturesOfEdits = sql`
 async function markUnused(db: Db, now: Date): Promise<void> {
   await sql`
     with unlisted as materialized (
-      select address from pictures where address ~ '^/media/products/[0-9a-f]{8}_[0-9]{13}[.]webp$'
+      select address from pictures where ${isUpload}
       except (
         select image from products
         union all select image from promotions
