@@ -17,7 +17,7 @@ export const awaitsTransfer = sql<boolean>`(${isAwaitingPayment} and exists (
 /** Its buyer says that the transfer was sent, and the owner has not answered. */
 export const isDeclared = sql<boolean>`(transfers.declared_at is not null and transfers.ended_at is null)`;
 
-/** No buyer says that the money of the order may be in the bank. */
+/** Its buyer does not say that the money was sent, or the owner has answered. */
 export const isTransferUnsent = sql<boolean>`not exists (
   select from transfers where transfers.order_id = orders.id and ${isDeclared})`;
 

@@ -86,7 +86,7 @@ const anyProduct: fc.Arbitrary<Product> = fc.record({
       _id: fc.constant(''),
       color: anyColor,
       modelName: anyName(80),
-      thumbnailImages: fc.array(anyImage, { maxLength: 3 }),
+      thumbnailImages: fc.uniqueArray(anyImage, { maxLength: 3 }),
       thumbnailImageMain: orNull(anyImage),
       shade: orNull(anyShade),
       sizes: fc.uniqueArray(

@@ -43,7 +43,7 @@ test('the owner refunds a part of an order and then the rest, which cancels it',
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await dialog.getByRole('checkbox', { name: tee.nombre, exact: true }).check();
-  await dialog.getByLabel(`Unidades de ${tee.nombre}`, { exact: true }).selectOption('1 unidad');
+  await dialog.getByLabel(`Unidades de ${tee.nombre}, `).selectOption('1 unidad');
   const isForSale = dialog.getByRole('checkbox', { name: 'Las prendas vuelven a la venta' });
   await expect(dialog).toContainText('Las prendas elegidas vuelven al stock.');
   await isForSale.uncheck();

@@ -131,7 +131,7 @@ test('a garment labelled Sin Stock has no link but its alert; one whose sizes ar
   await expect(heart).toBeEnabled();
   await card.getByRole('button', { name: 'Avisame cuando vuelva' }).click();
   const dialog = page.getByRole('dialog', { name: 'Avisame cuando vuelva' });
-  await dialog.getByText('Blanca · XL').click();
+  await dialog.getByText('Blanca · Blanco · XL').click();
   await dialog.getByLabel('Correo electrónico').fill(shopper.email);
   await dialog.getByRole('button', { name: 'Avisame' }).click();
   await expect(dialog.getByRole('status')).toContainText('Te mandamos un correo para confirmar');

@@ -11,7 +11,7 @@ export async function replacePicture(
     from jsonb_array_elements_text(thumbnail_images) with ordinality as listed (picture, place)
   )`;
   const isOfVariant = sql`thumbnail_image_main = ${address} or thumbnail_images ? ${address}`;
-  // Products before their variants, each in the order of their ids, as every writer does.
+  // Products before their variants and promotions, each in the order of their ids, as every writer does.
   await sql`
     select from products
     where image = ${address} or id in (select product_id from variants where ${isOfVariant})
@@ -28,6 +28,9 @@ export async function replacePicture(
     update products set updated_at = ${now}::timestamptz,
       image = case image when ${address} then ${url} else image end
     where image = ${address} or id = any(${owners}::uuid[])`.execute(db);
+  await sql`select from promotions where image = ${address} order by id for no key update`.execute(
+    db,
+  );
   await db
     .updateTable('promotions')
     .set({ image: url, updatedAt: now })

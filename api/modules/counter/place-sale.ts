@@ -26,7 +26,7 @@ type Request = Pick<SaleForm, 'saleReference' | 'products' | 'reduction' | 'tota
 export type PlacingInput = {
   request: Request;
   sellerId: string;
-  /** Whether an owner records it at what was charged, also where the prices have changed. */
+  /** Whether an owner records it at what was charged, also where the prices have changed, or it is no longer sold. */
   isAccepted: boolean;
   /** What the order of a sale and that of a payment link differ in. */
   order: Pick<NewOrder['order'], 'expiresAt' | 'nextCheckAt' | 'delivery'> & {

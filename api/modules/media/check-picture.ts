@@ -25,22 +25,24 @@ export async function checkPicture(picture: Uint8Array): Promise<CheckedPicture 
   const head = picture.subarray(0, pictureHeadBytes);
   const [fault] = listPictureErrors({ head, bytes: picture.byteLength });
   if (fault) return refusePicture(fault);
-  return (await decoding.add(() => decode(picture))) ?? refusePicture('unreadable');
+  const decoded = await decoding.add(() => decode(picture));
+  return typeof decoded === 'string' ? refusePicture(decoded) : decoded;
 }
 
-/** Null when the picture cannot be decoded completely. */
-async function decode(picture: Uint8Array): Promise<CheckedPicture | null> {
+/** Or why it is refused. */
+async function decode(picture: Uint8Array): Promise<CheckedPicture | PictureError> {
   const sharp = await loadSharp();
   try {
     const { autoOrient, pages = 1 } = await sharp(picture).metadata();
     const { width, height } = autoOrient;
-    const isValid = width === pictureRules.width && height === pictureRules.height && pages === 1;
-    if (!isValid) return null;
+    if (pages !== 1) return 'unreadable';
+    // A camera may have turned it.
+    if (width !== pictureRules.width || height !== pictureRules.height) return 'resolution';
     const derivative = await encodeDerivative(picture, largest);
     return { derivative, placeholder: await encodePlaceholder(derivative) };
   } catch {
     // sharp's errors for a broken picture have no type of their own, and nothing was written yet.
-    return null;
+    return 'unreadable';
   }
 }
 

@@ -15,7 +15,8 @@ export async function publicReadsWarning(
   const url = store.publicUrlOf(name);
   if (url === null) return null;
   const reason = await findFault(store, url).catch(({ message, cause }: Error) =>
-    cause instanceof Error ? cause.message : message,
+    // The error of a host with several addresses has no text of its own.
+    cause instanceof Error && cause.message ? cause.message : message,
   );
   return (
     reason &&
@@ -25,7 +26,10 @@ export async function publicReadsWarning(
 
 async function findFault(store: MediaStore, url: string): Promise<string | null> {
   await store.put(name, new TextEncoder().encode('Vidriera'));
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  // A cache in front of the bucket may have the file from an earlier start.
+  const fresh = new URL(url);
+  fresh.searchParams.set('t', String(Date.now()));
+  const response = await fetch(fresh, { signal: AbortSignal.timeout(timeoutMs) });
   await response.body?.cancel();
   return response.status === 200 ? null : String(response.status);
 }

@@ -88,7 +88,7 @@ function Decision({ id }: { id: string }) {
     <div className="flex shrink-0 flex-wrap items-start gap-2">
       <ConfirmedAction
         title="Registrar la venta"
-        text="Se registra con lo que se cobró, aunque los precios sean otros. Si falta stock, primero corregilo en el producto."
+        text="Se registra con lo que se cobró, aunque los precios sean otros o ya no se venda. Si falta stock, primero corregilo en el producto."
         confirm="Registrar"
         busy={record.isPending}
         onConfirm={() => record.run()}

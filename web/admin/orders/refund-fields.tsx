@@ -61,10 +61,11 @@ type LineRowProps = { choice: LineChoice; onChoose: (units: number) => void };
 /** Checked for all units that are left; the number of several can be reduced then. */
 function LineRow({ choice: { line, left, chosen, amount }, onChoose }: LineRowProps) {
   const title = line.title || unknownProduct;
+  const details = lineDetails(line).join(' + ');
   return (
     <Row
       label={title}
-      hint={[lineDetails(line).join(' + '), leftText(line, left)].filter(Boolean).join(' · ')}
+      hint={[details, leftText(line, left)].filter(Boolean).join(' · ')}
       amount={amount}
       isChosen={chosen > 0}
       isDisabled={left === 0}
@@ -74,7 +75,7 @@ function LineRow({ choice: { line, left, chosen, amount }, onChoose }: LineRowPr
         <div className="mb-2.5 max-w-36">
           <Select
             isSmall
-            aria-label={`Unidades de ${title}`}
+            aria-label={`Unidades de ${[title, details].filter(Boolean).join(', ')}`}
             value={chosen}
             onChange={({ target }) => onChoose(Number(target.value))}
             className="rounded-control bg-raised pointer-fine:min-h-8"

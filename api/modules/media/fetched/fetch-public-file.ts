@@ -84,7 +84,7 @@ async function readPicture(response: IncomingMessage, maxBytes: number): Promise
     const isFinal = statusCode >= 400 && statusCode < 500 && ![408, 429].includes(statusCode);
     throw new FetchFault(`El servidor respondió ${statusCode}`, { isFinal });
   }
-  if (!pictureTypes.test(headers['content-type'] ?? '')) {
+  if (!pictureTypes.test(headers['content-type'] ?? 'application/octet-stream')) {
     throw new FetchFault('La dirección no es de una imagen', { isFinal: true });
   }
   const chunks: Buffer[] = [];

@@ -49,7 +49,7 @@ export default function StockAlertDialog(props: StockAlertDialogProps) {
   );
 }
 
-/** All sizes of a product; those of several variants with the model's name. */
+/** All sizes of a product; those of several variants with the model's name and colour. */
 const sizesOf = ({ variants }: Pick<Product, 'variants'>): Size[] =>
   variants.flatMap(({ modelName, color, sizes }) =>
     sizes.map(({ size, ...facts }) => ({
