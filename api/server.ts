@@ -33,7 +33,7 @@ import { createBounceMailbox } from './modules/mail/bounces/bounce-mailbox.ts';
 import { createOutboxMailer, createSmtpMailer } from './modules/mail/mailer.ts';
 import { mountOutbox } from './modules/mail/outbox/outbox-routes.ts';
 import { firebaseOrigins } from './modules/media/firebase/firebase-origins.ts';
-import { readLatestOriginal } from './modules/media/missing-picture.ts';
+import { readLatestOriginal } from './modules/media/latest-original.ts';
 import { openStore } from './modules/media/open-store.ts';
 import { holdAfterOutage } from './modules/orders/hold-after-outage.ts';
 import { areCommonFilters } from './modules/search/common-filters.ts';

@@ -32,7 +32,7 @@ type SaleOptions = {
   offer: DiscountOffer;
   vat: VatSettings;
   now: Date;
-  /** Whether an owner accepts what was charged, also where prices or discounts have changed, or it is no longer sold. */
+  /** Whether an owner accepts what was charged, also where prices have changed or it is no longer sold. */
   isAccepted: boolean;
 };
 
@@ -42,8 +42,8 @@ type Charged = Pick<SaleForm, 'products' | 'reduction' | 'total'> & {
 };
 
 /**
- * Prices a sale at the counter by the shop's own data. Refuses what is not sold unless it is accepted, payments that are not the total, and,
- * with `price_changed` and both figures, a total that is not the displayed one.
+ * Prices a sale at the counter by the shop's own data. Refuses what is not sold unless it is accepted,
+ * payments that are not the total, and, with `price_changed` and both figures, a total that is not the displayed one.
  */
 export function quoteSale(
   sale: Charged,

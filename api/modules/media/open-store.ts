@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config/config.ts';
 import { createFirebase, type DirectUploads } from './firebase/direct-uploads.ts';
-import { missingPictureWarning } from './missing-picture.ts';
 import { publicReadsWarning } from './public-reads.ts';
 import { createS3MediaStore } from './stores/s3-store.ts';
 import { createLocalMediaStore, type MediaStore, StoreRefused } from './stores/store.ts';
@@ -47,6 +46,11 @@ export async function openStore(
   try {
     await tryStore(store.media);
     await store.check?.();
+    if (original !== null && !(await store.media.find(original))) {
+      warn(
+        `STORAGE: falta ${original}. Si cambiaste el almacenamiento, copiá ahí las imágenes de antes: docs/operations.md.`,
+      );
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof StoreRefused) {
@@ -55,11 +59,9 @@ export async function openStore(
     warn(`Aviso: el almacenamiento de imágenes no responde (${message}).`);
     return store;
   }
-  const warnings = [
-    await missingPictureWarning(store.media, original),
-    await publicReadsWarning(store.media, firebase ? 'FIREBASE_DIRECT_READS' : 'S3_PUBLIC_URL'),
-  ];
-  for (const line of warnings) if (line) warn(line);
+  const setting = firebase ? 'FIREBASE_DIRECT_READS' : 'S3_PUBLIC_URL';
+  const warning = await publicReadsWarning(store.media, setting);
+  if (warning) warn(warning);
   return store;
 }
 

@@ -7,7 +7,7 @@ import { createAccount } from '../../testing/factories.ts';
 import { openS3StandIn, type S3StandIn } from '../../testing/s3-stand-in.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { decoding } from './derivatives.ts';
-import { readLatestOriginal } from './missing-picture.ts';
+import { readLatestOriginal } from './latest-original.ts';
 import { openStore, tryStore } from './open-store.ts';
 import { savePlaceholder } from './placeholders.ts';
 import { createS3MediaStore } from './stores/s3-store.ts';
@@ -170,9 +170,12 @@ test('a public URL that browsers cannot read is logged and does not prevent the 
   expect(await linesWith(`${endpoint}/${name}`)).toEqual([
     expect.stringMatching(/^S3_PUBLIC_URL: .*\(403\)/),
   ]);
-  expect(await linesWith('http://127.0.0.1:1')).toEqual([
-    expect.stringMatching(/^S3_PUBLIC_URL: .*127\.0\.0\.1:1\//),
-  ]);
+  // The second name may have two addresses, whose error has no text.
+  for (const host of ['127.0.0.1', 'localhost']) {
+    expect(await linesWith(`http://${host}:1`)).toEqual([
+      expect.stringMatching(new RegExp(`^S3_PUBLIC_URL: .*${host}:1/`)),
+    ]);
+  }
 });
 
 test.each<[string, Partial<S3Settings>, RegExp]>([
