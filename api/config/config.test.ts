@@ -341,6 +341,12 @@ test('a variable that is a setting now stops the start and names the panel', () 
   ]);
 });
 
+test('a variable behind a byte order mark stops the start', () => {
+  expect(configErrorsOf({ '\uFEFFPORT': '4000' })).toEqual([
+    'PORT: no se puede leer, porque .env está guardado como UTF-8 con BOM. Guardalo como UTF-8.',
+  ]);
+});
+
 test('an unknown variable is reported beside an invalid one, and no value is shown', () => {
   const errors = configErrorsOf({
     PORT: 'tres mil',
