@@ -116,6 +116,8 @@ export const order = z.object({
   trackingCode: z.string().optional(),
   /** When it was announced to its carrier. */
   announcedAt: instant.optional(),
+  /** When that was last tried, unless the carrier refused it. */
+  announceTriedAt: instant.optional(),
   /** When it was last marked as Entregado. */
   deliveredAt: instant.nullable(),
   /** Of single garments for another size, oldest first. */

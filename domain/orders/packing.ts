@@ -49,15 +49,17 @@ export function slipObstacle(order: PackedFacts): string | null {
   return left ? null : 'Se devolvieron todas sus prendas';
 }
 
-/** Why its address or recipient cannot be corrected, in Spanish; null when it is paid, and not yet sent nor announced. */
+/** Why its address or recipient cannot be corrected, in Spanish; null when it is paid, and neither sent nor (perhaps) announced. */
 export function correctionObstacle(
-  order: PackedFacts & Pick<Order, 'channel' | 'announcedAt'>,
+  order: PackedFacts & Pick<Order, 'channel' | 'announcedAt' | 'announceTriedAt'>,
 ): string | null {
   if (order.channel !== 'web') return 'Esta orden no tiene datos de envío.';
   if (order.isShipped) return 'Ya se despachó';
-  return order.announcedAt
-    ? 'El envío ya se cargó en MiCorreo con los datos de antes: corregilo ahí.'
-    : slipObstacle(order);
+  if (order.announcedAt)
+    return 'El envío ya se cargó en MiCorreo con los datos de antes: corregilo ahí.';
+  if (order.announceTriedAt)
+    return 'MiCorreo no respondió cuando cargaste el envío, y puede tenerlo ya: cargalo de nuevo antes de corregirlo.';
+  return slipObstacle(order);
 }
 
 /** The orders that have an obstacle, with the reason. */

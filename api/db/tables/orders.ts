@@ -80,6 +80,8 @@ export type OrdersTables = {
     labelPrintedAt: Date | null;
     /** When it was registered at its carrier. */
     announcedAt: Date | null;
+    /** When that was last tried, unless the carrier refused it: it may be registered with the data of then. */
+    announceTriedAt: Date | null;
     createdAt: Date;
     expiresAt: Date;
     /** When the provider is asked about the order, or until when a process is asking; null for never. */

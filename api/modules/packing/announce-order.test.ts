@@ -132,6 +132,30 @@ test('what the carrier refuses or does not answer is said, and can be sent again
   expect((await announce()).status).toBe(200);
 });
 
+test('while it is not certain which address the carrier has, that is not corrected', async () => {
+  const { announce, token, params } = await order({
+    ...doorMethod(),
+    rates: [{ ...anywhere, cost: 3000 }],
+  });
+  const correct = (address: string) =>
+    send(shop, 'PUT /api/admin/orders/:id/shipping', {
+      ...{ token, params, body: { shippingInfo: { ...shippingInfo, address } } },
+    });
+  carrier.setFault('/shipping/import', { status: 402, body: { message: 'Sin numero' } }, 1);
+  await announce();
+  expect((await correct('Mitre 100')).status).toBe(200);
+  carrier.setFault('/shipping/import', { silent: true, isHandled: true }, 1);
+  await announce();
+  expect(await correct('Mitre 200')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('cargalo de nuevo antes de corregirlo') },
+  });
+  expect((await announce()).status).toBe(200);
+  expect(await correct('Mitre 200')).toMatchObject({
+    body: { message: expect.stringContaining('con los datos de antes: corregilo ahí.') },
+  });
+});
+
 test('an order that is not approved, is not of the carrier, or is on its way is not announced', async () => {
   const { announce, token, params, orderId } = await order({
     ...doorMethod(),

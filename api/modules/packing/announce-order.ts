@@ -7,13 +7,14 @@ import { breakdownOf } from '#domain/orders/order-breakdown.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { pickingObstacle, unitsLeft } from '#domain/orders/packing.ts';
 import { valueLeft } from '#domain/orders/refund-amount.ts';
-import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listCachedProducts } from '../catalogue/cached-products.ts';
 import { type Carrier, CarrierError, type Shipment } from '../delivery/carriers/carrier.ts';
+import { lockOrder } from '../orders/commands/read-subjects.ts';
 import { findOrder, readOrders } from '../orders/reads/orders.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
 
@@ -27,28 +28,19 @@ export async function announceOrder(
   db: Db,
   { id, actorId, carrier, cache, now }: Input,
 ): Promise<{ order: Order } | Refusal> {
-  const [entry] = await readOrders(db, [id]);
-  if (!entry) return notFound('la orden');
-  const { order } = entry;
-  if (order.announcedAt) return { order };
-  const obstacle = obstacleOf(order, carrier);
-  if (obstacle !== null || !carrier) return refuse('illegal_transition', obstacle ?? '');
-  const shipment = await shipmentOf({ db, cache }, entry);
+  const tried = await inTransaction(db, (tx) => markTried(tx, { id, carrier, cache, now }));
+  if (isRefusal(tried) || !('shipment' in tried)) return tried;
   try {
-    await carrier.announce(shipment);
+    await tried.carrier.announce(tried.shipment);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
+    const isRefused = error.kind === 'refused' || error.kind === 'unauthenticated';
+    if (isRefused) await setAnnouncement(db, id, { announceTriedAt: null });
     return refuse('unavailable', error.ownerText);
   }
   return inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('orders')
-      .set({ announcedAt: now })
-      .where('id', '=', id)
-      .where('announcedAt', 'is', null)
-      .executeTakeFirst();
     // Else it was announced by someone else while the carrier answered.
-    if (numUpdatedRows > 0) {
+    if (await setAnnouncement(tx, id, { announcedAt: now })) {
       const subject = { subject: 'order', subjectId: id } as const;
       const after = { announcedAt: now.toISOString() };
       await recordAudit(tx, { actorId, action: 'announce', ...subject, before: {}, after, now });
@@ -56,6 +48,40 @@ export async function announceOrder(
     const announced = await findOrder(tx, id);
     return announced ? { order: announced } : notFound('la orden');
   });
+}
+
+type Tried = { carrier: Carrier; shipment: Shipment };
+
+/** What is sent to the carrier; with the order's lock, since from then on its address must not be corrected. */
+async function markTried(
+  db: Db,
+  { id, carrier, cache, now }: Omit<Input, 'actorId'>,
+): Promise<Tried | { order: Order } | Refusal> {
+  await lockOrder(db, id);
+  const [entry] = await readOrders(db, [id]);
+  if (!entry) return notFound('la orden');
+  const { order } = entry;
+  if (order.announcedAt) return { order };
+  const obstacle = obstacleOf(order, carrier);
+  if (obstacle !== null || !carrier) return refuse('illegal_transition', obstacle ?? '');
+  const shipment = await shipmentOf({ db, cache }, entry);
+  await setAnnouncement(db, id, { announceTriedAt: now });
+  return { carrier, shipment };
+}
+
+/** Whether the order was not announced yet. */
+async function setAnnouncement(
+  db: Db,
+  id: string,
+  set: { announcedAt: Date } | { announceTriedAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set(set)
+    .where('id', '=', id)
+    .where('announcedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 function obstacleOf(order: Order, carrier: Carrier | null): string | null {

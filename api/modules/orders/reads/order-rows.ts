@@ -133,6 +133,7 @@ export function toOrder(row: OrderRow): Order {
       : null,
     ...(row.trackingCode ? { trackingCode: row.trackingCode } : {}),
     ...(row.announcedAt ? { announcedAt: row.announcedAt.toISOString() } : {}),
+    ...(row.announceTriedAt ? { announceTriedAt: row.announceTriedAt.toISOString() } : {}),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     exchanges: row.exchanges.map(toExchange),
     withdrawals: row.withdrawals.map(({ requestedAt, settledAt, ...withdrawal }) => ({
