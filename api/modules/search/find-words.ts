@@ -96,6 +96,9 @@ async function listAlternatives(
   db: Db,
   { words, open, settled, last, otherWords: { pairs } }: Unknown,
 ): Promise<Alternatives[]> {
+  // Alone, a stop word can only be the beginning of another word, as `con` of `conjunto`.
+  const isAlone = words.length === 1 && words[0] === last;
+  const isBeginning = sql`${isAlone} and to_tsvector('shop_spanish', entered.word) = ''`;
   const { rows } = await sql<Alternatives>`
     select ordinality::int as place,
       json_agg(json_build_object('stem', stem, 'isPrefix', "isPrefix")) filter (where not "isGuess") as entered,
@@ -104,6 +107,8 @@ async function listAlternatives(
     cross join lateral (
       select stem, word = any(${open}::text[]) as "isPrefix", false as "isGuess"
       from unnest(tsvector_to_array(to_tsvector('shop_spanish', word))) as stem
+      union
+      select entered.word, true, false where ${isBeginning}
       union
       select near.lexeme, false, false from (
         select search_words.word, lexeme from search_words
@@ -127,7 +132,7 @@ async function listAlternatives(
         or (entered.word = ${last} and ${beginsLike(sql`pair.entered`)})
     ) as found
     -- A stop word means nothing, also when it is one letter from another word.
-    where to_tsvector('shop_spanish', entered.word) <> ''
+    where ${isBeginning} or to_tsvector('shop_spanish', entered.word) <> ''
     group by ordinality
     order by ordinality`.execute(db);
   return rows;

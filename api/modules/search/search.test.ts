@@ -216,6 +216,12 @@ describe('suggestions', () => {
     expect(await suggest('')).toEqual([]);
   });
 
+  test('match a stop word alone as the beginning of another', async () => {
+    await createNamed({ 'Conjunto Sur': { categoria: 'Conjuntos' }, 'Remera Norte': {} });
+    expect(await suggest('con')).toEqual(['Conjunto Sur']);
+    expect(await suggest('remera con')).toEqual(['Remera Norte']);
+  });
+
   test.each([
     ['muscuol', ['Musculosa Descarga']],
     ['musclosa des', ['Musculosa Descarga']],
