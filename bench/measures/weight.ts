@@ -1,35 +1,32 @@
-import type { Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { measureEveryPage } from '../lib/every-page.ts';
 import { type Measure, report } from '../measure.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
-const kinds = ['document', 'stylesheet', 'font', 'image'] as const;
+const kinds = ['Document', 'Stylesheet', 'Font', 'Image'] as const;
 
-/** Transfer size of a phone's first visit by resource type. `scripts` measures JavaScript. */
+/** Bytes with headers of a phone's first visit by type of resource. `scripts` measures JavaScript. */
 export const run: Measure = () =>
   measureEveryPage(async ({ browser, what, url }) => {
-    const page = await browser.newPage(phone);
-    const bytes = await transferSizes(page, url);
-    await page.close();
+    const bytes = await transferSizes(browser, url);
     return kinds.map((kind) =>
-      report({ what: `${kind}, ${what}`, unit: 'KB', figure: bytes[kind] / 1024 }),
+      report({ what: `${kind}, ${what}`, unit: 'KB', figure: (bytes.get(kind) ?? 0) / 1024 }),
     );
   });
 
-type Kind = (typeof kinds)[number];
-
-async function transferSizes(page: Page, url: string): Promise<Record<Kind, number>> {
-  const bytes = { document: 0, stylesheet: 0, font: 0, image: 0 };
-  const sizes: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    const kind = kinds.find((known) => known === request.resourceType());
-    if (!kind) return;
-    const add = async () => {
-      bytes[kind] += (await request.sizes()).responseBodySize;
-    };
-    sizes.push(add());
+/** From the browser's own protocol: Playwright's sizes of preloaded files are too low, some below zero. */
+async function transferSizes(browser: Browser, url: string): Promise<Map<string, number>> {
+  const page = await browser.newPage(phone);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const types = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? '';
+    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await Promise.all(sizes);
+  await page.close();
   return bytes;
 }
