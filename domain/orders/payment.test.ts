@@ -150,7 +150,13 @@ describe('every collected payment without an outcome', () => {
       ({ payment: { amount, currency } }) => amount !== total || currency !== 'ARS',
     );
     for (const each of wrong) {
-      expect(classify(each)).toEqual({ command: 'refundPayment', reason: 'wrong_amount' });
+      // One that could not pay with the right amount either has that reason.
+      const right = { ...each, payment: { ...each.payment, amount: total, currency: 'ARS' } };
+      const decision = classify(right);
+      const isRefunded = decision?.command === 'refundPayment';
+      expect(classify(each)).toEqual(
+        isRefunded ? decision : { command: 'refundPayment', reason: 'wrong_amount' },
+      );
     }
   });
 });

@@ -122,11 +122,12 @@ function classifyCollected(order: PaidOrder, payment: ReceivedPayment): PaymentD
   if (collectorId && payment.collectorId && payment.collectorId !== collectorId) {
     return { command: 'reviewPayment', reason: 'wrong_collector' };
   }
+  // Of money beyond what paid the order, the amount is not what is wrong.
+  const refusal = refundReasonOf(order);
+  if (refusal) return { command: 'refundPayment', reason: refusal };
   if (payment.amount !== order.total || payment.currency !== 'ARS') {
     return { command: 'refundPayment', reason: 'wrong_amount' };
   }
-  const refusal = refundReasonOf(order);
-  if (refusal) return { command: 'refundPayment', reason: refusal };
   // The shopper saw the order as expired and disputed the payment: it does not buy the order any more.
   if (order.closedReason === 'expired' && payment.status === 'charged_back') {
     return { command: 'reviewPayment', reason: 'dispute_won' };

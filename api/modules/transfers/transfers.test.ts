@@ -172,7 +172,7 @@ test('what is beyond the total is returned, and the destination recorded', async
   expect([outcome, order.state]).toEqual(['paid', 'Aceptado']);
   const { refunds } = await listed(owner.token);
   expect(refunds).toMatchObject([
-    { amount: 8000, reason: 'wrong_amount', orderId, user: { email: shopper.email } },
+    { amount: 8000, reason: 'duplicate', orderId, user: { email: shopper.email } },
   ]);
   const [refund] = refunds;
   const body = { destination: 'ANA.BANCO' };

@@ -49,6 +49,7 @@ function PaymentReviewRow({ review }: { review: PaymentReview }) {
   // A failing refund has the provider's message in both places; the refund's is newer.
   const failing = payment?.refunds.findLast(({ doneAt, lastError }) => !doneAt && lastError);
   const message = failing?.lastError ?? review.detail;
+  const isOwed = payment?.refunds.some(({ isByHand, doneAt }) => isByHand && !doneAt);
   return (
     <>
       <div className="grid content-start gap-1">
@@ -56,7 +57,7 @@ function PaymentReviewRow({ review }: { review: PaymentReview }) {
         {!review.review && (
           <p className="max-w-[70ch] text-pretty text-muted">
             <span className="font-medium text-ink">Qué hacer: </span>
-            {todo}
+            {isOwed ? 'Transferí la devolución y registrala en Transferencias.' : todo}
           </p>
         )}
         {payment?.refunds.map((each) => (
