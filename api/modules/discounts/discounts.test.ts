@@ -140,7 +140,7 @@ test('a cancelled or expired order gives its use back, and a late payment does n
   await shop.provider.settle(id);
   await shop.receiveNotices();
   const refunds = await shop.connection.db.selectFrom('paymentRefunds').selectAll().execute();
-  expect(refunds).toMatchObject([{ paymentId: String(id), reason: 'too_late' }]);
+  expect(refunds).toMatchObject([{ paymentId: String(id), reason: 'order_cancelled' }]);
   expect(await usesOf(_id)).toBe(1);
 });
 

@@ -135,13 +135,15 @@ async function carryOut(
   const { order, payment, now } = input;
   const cause = { orderId: order.id, actorId: null, payment, now };
   const paid = { ...cause, command, detail: payment.id, set: { paymentId: payment.id } };
-  if (!isRefusal(await inSavepoint(db, () => execute(db, paid)))) {
+  const executed = await inSavepoint(db, () => execute(db, paid));
+  if (!isRefusal(executed)) {
     // The next report has no change that would open it.
     if (payment.status === 'in_mediation') await mustExecute(db, 'openMediation', input);
     return command;
   }
-  // The reservation had expired, and its units were sold.
-  await mustExecute(db, 'refundPayment', input, { reason: 'too_late' });
+  // The reservation had expired, and since then its units were sold, or a discount's use or the account is gone.
+  const reason = executed.code === 'insufficient_stock' ? 'too_late' : 'order_cancelled';
+  await mustExecute(db, 'refundPayment', input, { reason });
   return 'refundPayment';
 }
 
