@@ -156,6 +156,19 @@ test('it is paid by transfer, and with the card after all, on one reservation', 
   expect([outcome, (await show(params.token)).state]).toEqual(['paid', 'paid']);
 });
 
+test('it can be paid after a transfer of another amount was returned', async () => {
+  const { token, product } = await setUp();
+  await acceptTransfers(shop, { transferDiscount: 10 });
+  const link = await create(token, formOf(product));
+  const params = { token: tokenOf(link) };
+  await call(shop, 'POST /api/payment-links/:token/transfer', { params });
+  await payWithCard(params.token);
+  const { outcome } = await call(shop, 'PUT /api/admin/transfers/:orderId/approve', {
+    ...{ params: { orderId: link.orderId }, token, body: { amount: 28_800 } },
+  });
+  expect([outcome, (await show(params.token)).state]).toEqual(['returned', 'waiting']);
+});
+
 test('the e-mails of its transfer lead to its page, which its buyer can open', async () => {
   const { token, product } = await setUp();
   await acceptTransfers(shop);

@@ -50,8 +50,8 @@ type Progress = Pick<Order, 'state'> &
 function stateOf(progress: Progress): LinkedOrder['state'] {
   const { state, isPaymentInProcess, isRefunded, wasPaid } = progress;
   if (isPaymentInProcess) return 'in-process';
-  if (isRefunded) return 'refunded';
   if (state === 'Pendiente') return 'waiting';
+  if (isRefunded) return 'refunded';
   if (state !== 'Cancelado' && state !== 'Eliminado') return 'paid';
   return wasPaid ? 'cancelled' : 'ended';
 }
