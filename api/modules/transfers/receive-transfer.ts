@@ -2,13 +2,14 @@ import type { Order, OrderTransfer } from '#domain/contract/orders.ts';
 import { canDeclareTransfer, declaredUntil } from '#domain/orders/transfer.ts';
 import { isSame } from '#domain/shared/edit-conflict.ts';
 import { type Centavos, toPesos } from '#domain/shared/money.ts';
-import { notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { newId } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueToBuyer } from '../mail/queue-email.ts';
 import type { LockedOrder } from '../orders/commands/read-subjects.ts';
+import { ignoreProviderError, type PaymentProvider } from '../orders/payments/provider.ts';
 import { findOrder } from '../orders/reads/orders.ts';
 import { findTransferred } from '../orders/reads/transfers.ts';
 import { getSettings } from '../site/settings/read-settings.ts';
@@ -26,49 +27,65 @@ type Money = {
 };
 
 /**
+ * Records money that came in for an order, and closes the card's preference, if that was opened again, when the money
+ * has paid the order: else it could be paid twice.
+ */
+export async function receiveTransfer(
+  db: Db,
+  { provider, ...input }: Input & Money & { provider: PaymentProvider },
+): Promise<Received | Refusal> {
+  const recorded = await inTransaction(db, (tx) => recordTransfer(tx, input));
+  if (isRefusal(recorded)) return recorded;
+  const { openPreference, ...received } = recorded;
+  if (received.outcome === 'paid' && openPreference) {
+    await provider.endPreference(openPreference, input.now).catch(ignoreProviderError);
+  }
+  return received;
+}
+
+/**
  * Records money that came in for an order, audited. With the whole total the order is paid, also after its reservation
  * expired while there are units; with less it waits for the rest. What cannot pay it is returned: it is a refund that
  * the owner makes. So is less than the total, without the discount, of an order that is to be paid with the card since.
  */
-export function receiveTransfer(
+async function recordTransfer(
   db: Db,
   { orderId, amount, received, actorId, now }: Input & Money,
-): Promise<Received | Refusal> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockTransfer(tx, orderId);
-    if (!before) return notFound('la transferencia');
-    if (received !== undefined && received !== (await findTransferred(tx, orderId))) {
-      return refuse(
-        'edited_meanwhile',
-        'Ya se registró dinero de esta orden desde que la abriste: fijate cuánto falta.',
-      );
-    }
-    const part = { amountCents: amount, receivedAt: now, receivedBy: actorId, paymentId: null };
-    await tx
-      .insertInto('transferParts')
-      .values({ id: newId(), orderId, ...part })
-      .execute();
-    const sum = await openPartsOf(tx, orderId);
-    const { order: locked, chosenAt, endedAt } = before;
-    const { due } = await readTransferPrice(tx, locked);
-    const isAwaited = endedAt === null && locked.closedReason === null && locked.paymentId === null;
-    const isShort = isAwaited && sum < due;
-    if (isShort) await awaitRest(tx, { order: locked, missing: due - sum, chosenAt, now });
-    else await settleParts(tx, { order: locked, now });
-    await tx
-      .updateTable('transfers')
-      .set({ declaredAt: null, answer: null })
-      .where('orderId', '=', orderId)
-      .execute();
-    const order = await findOrder(tx, orderId);
-    if (!order) return notFound('la orden');
-    await recordAudit(tx, {
-      ...{ actorId, action: 'receive_transfer', subject: 'order', subjectId: orderId, now },
-      ...{ before: {}, after: { amount: toPesos(amount), state: order.state } },
-    });
-    const isPaid = locked.paymentId === null && order.paymentInfo !== null;
-    return { order, outcome: isShort ? 'short' : isPaid ? 'paid' : 'returned' };
+): Promise<(Received & { openPreference: string | null }) | Refusal> {
+  const before = await lockTransfer(db, orderId);
+  if (!before) return notFound('la transferencia');
+  if (received !== undefined && received !== (await findTransferred(db, orderId))) {
+    return refuse(
+      'edited_meanwhile',
+      'Ya se registró dinero de esta orden desde que la abriste: fijate cuánto falta.',
+    );
+  }
+  const part = { amountCents: amount, receivedAt: now, receivedBy: actorId, paymentId: null };
+  await db
+    .insertInto('transferParts')
+    .values({ id: newId(), orderId, ...part })
+    .execute();
+  const sum = await openPartsOf(db, orderId);
+  const { order: locked, chosenAt, endedAt } = before;
+  const { due } = await readTransferPrice(db, locked);
+  const isAwaited = endedAt === null && locked.closedReason === null && locked.paymentId === null;
+  const isShort = isAwaited && sum < due;
+  if (isShort) await awaitRest(db, { order: locked, missing: due - sum, chosenAt, now });
+  else await settleParts(db, { order: locked, now });
+  await db
+    .updateTable('transfers')
+    .set({ declaredAt: null, answer: null })
+    .where('orderId', '=', orderId)
+    .execute();
+  const order = await findOrder(db, orderId);
+  if (!order) return notFound('la orden');
+  await recordAudit(db, {
+    ...{ actorId, action: 'receive_transfer', subject: 'order', subjectId: orderId, now },
+    ...{ before: {}, after: { amount: toPesos(amount), state: order.state } },
   });
+  const isPaid = locked.paymentId === null && order.paymentInfo !== null;
+  const openPreference = endedAt === null ? null : locked.preferenceId;
+  return { order, outcome: isShort ? 'short' : isPaid ? 'paid' : 'returned', openPreference };
 }
 
 type Waiting = { order: LockedOrder; missing: number; chosenAt: Date; now: Date };

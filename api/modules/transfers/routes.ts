@@ -39,7 +39,7 @@ export const transferRoutes: RouteModule = (app, shop) => {
       (await readReceipt(db, params.id)) ?? notFound('el comprobante'),
     'PUT /api/admin/transfers/:orderId/approve': ({ params, body, account }) =>
       receiveTransfer(db, {
-        ...{ ...params, actorId: account.id, now: now() },
+        ...{ ...params, provider: shop.provider, actorId: account.id, now: now() },
         amount: fromPesos(body.amount),
         ...(body.received !== undefined && { received: fromPesos(body.received) }),
       }),

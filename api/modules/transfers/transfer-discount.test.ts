@@ -112,6 +112,16 @@ test('a discount for transfers is refunded with the part that it was taken off',
   expect(refunds).toMatchObject([{ orderId, amount: 28_800 }]);
 });
 
+test('the card is closed when a transfer pays after all, so that nobody pays twice', async () => {
+  const { owner, shopper, orderId, params } = await awaitTransfer(shop, percent);
+  const { token } = shopper;
+  const { preferenceId } = await call(shop, 'POST /api/user/orders/:orderId/card-payment', {
+    ...{ params, token },
+  });
+  expect((await receive(shop, owner, orderId, total)).outcome).toBe('paid');
+  await expect(shop.provider.pay(preferenceId)).rejects.toThrow();
+});
+
 test('a discount for transfers leaves an order that cannot be bought any more as it was', async () => {
   const { product, orderId } = await awaitTransfer(shop, percent);
   shop.clock.advance(25 * hourMs);
