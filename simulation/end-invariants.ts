@@ -102,7 +102,8 @@ async function waitingAlerts({ observer }: World): Promise<string[]> {
 
 /** Sent only while they are true (`isOutdated`). */
 const mayBeOutdated = [
-  ...['order_accepted', 'order_approved', 'order_deleted', 'order_restored'],
+  ...['order_payment_failed', 'order_accepted', 'order_approved'],
+  ...['order_deleted', 'order_restored'],
   ...['exchange_requested', 'exchange_received'],
   ...['order_shipped', 'order_ready', 'order_pickup_reminder'],
   ...['order_transfer', 'order_transfer_reminder', 'order_transfer_short'],

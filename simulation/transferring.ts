@@ -50,7 +50,7 @@ const received: OrderState[] = ['Pendiente', 'Pendiente', 'Cancelado', 'Aceptado
 /** The total, some of it, or more. */
 const receive = (world: World) =>
   withOrderOfAccount(world, [world.random.pick(received)], async ({ id: orderId }) => {
-    const { random, observer, db } = world;
+    const { random, observer, db, provider } = world;
     const { due, totalCents } = await observer
       .selectFrom('orders')
       .leftJoin('transfers', 'transfers.orderId', 'orders.id')
@@ -59,7 +59,10 @@ const receive = (world: World) =>
       .executeTakeFirstOrThrow();
     const amount = centavos(random.pick([due, due, totalCents, Math.ceil(due / 2), due + 700]));
     return onceOrTwice(world, 4, () =>
-      receiveTransfer(db, { orderId, amount, ...byAdministrator(world) }),
+      receiveTransfer(db, {
+        ...{ orderId, amount, provider: provider.adapter },
+        ...byAdministrator(world),
+      }),
     );
   });
 

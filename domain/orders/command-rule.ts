@@ -7,6 +7,7 @@ import type { WithdrawalState } from './withdrawal-states.ts';
 
 /** The emails to the shopper about an order: the templates `order_<kind>`. */
 export const orderEmailKinds = [
+  'payment_failed',
   'accepted',
   'sold',
   'approved',

@@ -36,7 +36,10 @@ export const orderCommands = {
   endHold: {
     verb: 'vencer',
     cases: [
-      { from: inProcess, to: { closedReason: 'expired', paymentState: 'unpaid' }, stock: release },
+      {
+        ...{ from: inProcess, to: { closedReason: 'expired', paymentState: 'unpaid' } },
+        ...{ stock: release, email: 'payment_failed' },
+      },
     ],
   },
   cancel: {
@@ -53,7 +56,10 @@ export const orderCommands = {
 
   // Payments, as the provider reports them.
   processPayment: { verb: 'pagar', cases: [{ from: unpaid, to: { paymentState: 'in_process' } }] },
-  failPayment: { verb: 'pagar', cases: [{ from: inProcess, to: { paymentState: 'unpaid' } }] },
+  failPayment: {
+    verb: 'pagar',
+    cases: [{ from: inProcess, to: { paymentState: 'unpaid' }, email: 'payment_failed' }],
+  },
   pay: {
     verb: 'pagar',
     needs: ['account'],

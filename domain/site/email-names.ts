@@ -19,6 +19,7 @@ export const emailNames: Readonly<Record<EmailTemplate, string>> = {
   order_transfer_reminder: 'Recordatorio de transferencia',
   order_transfer_short: 'Transferencia incompleta',
   order_transfer_refused: 'Transferencia no encontrada',
+  order_payment_failed: 'Pago que no se acreditó',
   order_shipped: 'Código de seguimiento',
   order_delivered: 'Compra entregada',
   order_refunded: 'Devolución de la compra',

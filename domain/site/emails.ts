@@ -159,14 +159,17 @@ export type OrderEmail = OrderEmailData & EmailOrder;
 /** Whether an email is about what is no longer so, since its order or exchange has changed since it was queued. */
 export function isOutdated(email: OrderEmail, now: Date): boolean {
   const { template, order, refundWay } = email;
-  const { state, isReady, pickUp, transfer, exchanges } = order;
+  const { state, paymentState, isReady, pickUp, transfer, exchanges } = order;
   switch (template) {
     case 'order_accepted':
     case 'order_approved':
     case 'order_restored':
       return state === 'Cancelado' || state === 'Eliminado';
+    case 'order_payment_failed':
+      return paymentState !== 'unpaid';
+    // Also of one that was not paid, and that the owner released.
     case 'order_deleted':
-      return state !== 'Eliminado';
+      return state !== 'Eliminado' && (state !== 'Cancelado' || paymentState !== 'unpaid');
     case 'order_ready':
       return !isReady;
     case 'order_shipped':

@@ -38,6 +38,12 @@ export function textsOf(input: StatusEmail): Texts {
   const preorderNote = preorder ? ` ${preorder}.` : '';
   const next = nextText(input.order);
   switch (input.template) {
+    case 'order_payment_failed':
+      return {
+        subject: 'Tu pago no se acreditó',
+        preheader: `Mercado Pago no acreditó tu pago de ${total}.`,
+        text: `Mercado Pago no acreditó tu pago de ${total}. Si tu reserva sigue en pie, podés pagar de nuevo desde tu compra; si ya venció, podés hacerla otra vez.`,
+      };
     case 'order_accepted':
       return {
         subject: 'Recibimos tu compra',
@@ -147,6 +153,10 @@ export function textsOf(input: StatusEmail): Texts {
       const doubt = 'Si tenés alguna duda, escribí a soporte.';
       const subject = 'Cancelamos tu compra';
       // The email about the refund may be sent first.
+      if (input.order.paymentState === 'unpaid') {
+        const unsent = 'No transfieras ahora; si ya lo hiciste, escribí a soporte.';
+        return { subject, preheader: text, text: `${text} ${unsent}` };
+      }
       if (isMoneyReturned(input.order.paymentState))
         return { subject, preheader: text, text: `${text} ${doubt}` };
       return {

@@ -22,6 +22,7 @@ const shop = { publicUrl, settings: demoSettings };
 const firstName = 'Ana';
 const stores = ['Kings', 'Lv', null] as const;
 const kinds: Record<OrderEmailKind, EmailInput['template']> = {
+  payment_failed: 'order_payment_failed',
   accepted: 'order_accepted',
   sold: 'order_sold',
   approved: 'order_approved',

@@ -4,6 +4,7 @@ import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { queueToBuyer } from '../mail/queue-email.ts';
 import { execute } from './commands/execute.ts';
 import { checkOwnOrder, type OwnOrder } from './payments/check-own-order.ts';
 import { ignoreProviderError } from './payments/provider.ts';
@@ -35,6 +36,10 @@ export async function cancelOrder(
         ...{ actorId, action: 'release', subject: 'order', subjectId: orderId, now },
         ...{ before: { state }, after: { state: stateOf(executed.order) } },
       });
+      if (await isToBeTransferred(tx, orderId)) {
+        const email = { template: 'order_deleted' } as const;
+        await queueToBuyer(tx, { orderId, email, key: `order:${orderId}:released`, now });
+      }
       return executed;
     });
     if (isRefusal(cancelled)) return cancelled;
@@ -43,3 +48,12 @@ export async function cancelOrder(
   const cancelled = await findOrderOf(db, { orderId, userId });
   return cancelled ? { order: cancelled } : notFound('la compra');
 }
+
+/** Whether its buyer chose the transfer, and has the account to send it to. */
+const isToBeTransferred = (db: Db, orderId: string) =>
+  db
+    .selectFrom('transfers')
+    .select('orderId')
+    .where('orderId', '=', orderId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();

@@ -8,8 +8,12 @@ import type { PaymentProvider } from './payments/provider.ts';
 
 const holdersShown = 3;
 
+/** A part of the money came in by transfer. */
+const isPaidInPart = sql<boolean>`exists (
+  select from transfer_parts where transfer_parts.order_id = orders.id and payment_id is null)`;
+
 /** Without those whose money may be in the bank. */
-const isReleasable = sql<boolean>`${isAwaitingPayment} and ${isTransferUnsent}`;
+const isReleasable = sql<boolean>`${isAwaitingPayment} and ${isTransferUnsent} and not ${isPaidInPart}`;
 
 /** The units that unpaid orders hold, and the accounts and payment links that hold most; null while there are none. */
 export async function readUnpaid(db: Db): Promise<Dashboard['unpaid']> {
@@ -50,7 +54,7 @@ type Input = { id: string; actorId: string; provider: PaymentProvider; now: Date
 /**
  * Cancels the unpaid orders of an account, or the unpaid order of a payment link, for an administrator, audited, and
  * returns their number. Those that the provider says are paid or being paid stay, and those whose buyer says that the
- * money was transferred. Refuses where there are none, or only the latter.
+ * money was transferred, or of whom a part came in. Refuses where there are none, or only the latter.
  */
 export async function releaseUnpaid(
   db: Db,
@@ -63,6 +67,7 @@ export async function releaseUnpaid(
       eb.or([eb('userId', '=', id), eb.and([eb('id', '=', id), eb('userId', 'is', null)])]),
     )
     .where(isAwaitingPayment)
+    .where(sql<boolean>`not ${isPaidInPart}`)
     .execute();
   let released = 0;
   let last: Refusal = notFound('la reserva');

@@ -6,6 +6,7 @@ import { acceptUploads } from '../../http/read-upload.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import { completeRefund } from '../orders/payments/complete-refund.ts';
+import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { declareTransfer, refuseReceipt } from './declare-transfer.ts';
 import { listTransferRefunds, listTransfers, matchTransfers } from './list-transfers.ts';
@@ -20,8 +21,8 @@ const limits = {
 
 type Own = { params: { orderId: string }; account: { id: string } };
 
-export const transferRoutes: RouteModule = (app, shop) => {
-  const { db, now } = shop;
+export const transferRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
+  const { db, provider, now } = shop;
   const own = ({ params, account }: Own) => ({ ...params, userId: account.id, now: now() });
   const handlers: Handlers<typeof transferCalls> = {
     'POST /api/user/orders/:orderId/transfer-sent': (input) => declareTransfer(db, own(input)),
@@ -39,7 +40,7 @@ export const transferRoutes: RouteModule = (app, shop) => {
       (await readReceipt(db, params.id)) ?? notFound('el comprobante'),
     'PUT /api/admin/transfers/:orderId/approve': ({ params, body, account }) =>
       receiveTransfer(db, {
-        ...{ ...params, provider: shop.provider, actorId: account.id, now: now() },
+        ...{ ...params, provider, actorId: account.id, now: now() },
         amount: fromPesos(body.amount),
         ...(body.received !== undefined && { received: fromPesos(body.received) }),
       }),

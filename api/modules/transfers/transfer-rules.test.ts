@@ -130,6 +130,20 @@ test('an order whose transfer was sent is cancelled neither by its buyer nor wit
   await refuse();
   expect((await dashboard()).unpaid).toMatchObject({ orders: 1 });
   expect((await release()).body).toEqual({ released: 1 });
+  const last = (await shop.mailTo(shopper.email)).at(-1);
+  expect(last?.subject).toContain('Cancelamos tu compra');
+  expect(last?.text).toContain('No transfieras ahora; si ya lo hiciste, escribí a soporte.');
+});
+
+test('an order of which a part came in is not released with the units that it holds', async () => {
+  const { owner, shopper, orderId } = await setUp();
+  const { token } = owner;
+  await receive(shop, owner, orderId, 10_000);
+  expect((await call(shop, 'GET /api/admin/dashboard', { token })).unpaid).toBeNull();
+  const params = { id: shopper._id };
+  expect((await send(shop, 'DELETE /api/admin/unpaid-orders/:id', { params, token })).status).toBe(
+    404,
+  );
 });
 
 test('a transfer for an order that was paid with the card since is refunded, once', async () => {

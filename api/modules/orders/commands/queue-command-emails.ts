@@ -61,8 +61,9 @@ function orderEmail(
     }
     // Again when it was not ready after all; `refund-uncollected.ts` repeats this key.
     case 'ready':
-    // Again after a dispute that the shop won.
+    // Again after a dispute that the shop won, or when another payment failed.
     case 'charged_back':
+    case 'payment_failed':
     case 'deleted':
     case 'restored':
       return { key: `${key}:${at}`, email: { template: `order_${kind}` } };

@@ -53,7 +53,7 @@ describe.each([
   });
 
   test('no longer prevents the expiry of its order once it failed', async () => {
-    const { product, orderId, paymentId } = await payingOrder({ isNoticeLost });
+    const { product, shopper, orderId, paymentId } = await payingOrder({ isNoticeLost });
     shop.clock.advance(halfAnHourMs);
     await shop.runJobs('expire-orders');
     await shop.provider.settle(paymentId, 'cc_rejected_other_reason');
@@ -63,6 +63,9 @@ describe.each([
     await shop.runJobs('expire-orders');
     expect(await stateOf(shop, orderId)).toBe('Cancelado');
     expect(await stockOf(shop, product._id)).toEqual([1]);
+    const subjects = (await shop.mailTo(shopper.email)).map(({ subject }) => subject);
+    const failed = expect.stringContaining('Tu pago no se acreditó');
+    expect(subjects).toEqual([failed]);
   });
 
   test('refuses the cancellation of its order with the reason', async () => {
