@@ -19,6 +19,17 @@ test.each([
   '24/11 - Transferencia CBU-0110012920000091344977 - $ 25.000,00',
   // The blank cell of another column.
   '24/11\tTransferencia\t-\t$ 25.000,00',
+  '2026-11-24,CREDITO,25000.00,1200345.10',
+  '24/11/2026,TRANSFERENCIA 27-12345678-3,25000,1225000',
+  '24/11/2026,25000.00,TRANSFERENCIA',
+  '24/11/2026,TRANSFERENCIA,0.00,25000.00,1225000.00',
+  '24/11/2026,TRANSFERENCIA,,$25000.00,$1225000.00',
+  '24/11/2026,TRANSFERENCIA,25000,00',
+  '24/11/2026, TRANSFERENCIA, 25000.00, 1200345.10',
+  '"24/11/2026","TRANSFERENCIA, PEREZ","25.000,00","1.200.345,10"',
+  'Transferencia recibida ARS25.000,00',
+  'Transferencia recibida ARS 25.000,00',
+  '24/11 Transferencia 25.000,00CR',
 ])('an amount is found in "%s"', (text) => {
   expect(match(text)).toEqual([
     {
@@ -62,6 +73,14 @@ test.each([
   'Pago de tarjeta 25.000,00−',
   'CBU 0110012920000091344977',
   'Comprobante 25000-1',
+  '2026-11-24,PAGO,-25000.00,1200345.10',
+  '24/11/2026,PAGO,- $25000.00,1200345.10',
+  'Pago de tarjeta -ARS25.000,00',
+  '24/11/2026,CREDITO,25.000,50',
+  'Cuotas 1,25.000,3',
+  '25.000,2,25,000,4',
+  'Comprobantes 12.25.000,13',
+  'MARS25000 25000CRED',
   '',
 ])('nothing is proposed for "%s"', (text) => {
   expect(match(text)).toEqual([]);
@@ -92,6 +111,8 @@ test.each([
   ['24/11 pago BBBB2222 20.000,00', 2_000_000],
   ['24/11 pago BBBB2222 20.000,00 1.200.345,10', null],
   ['24/11 pago BBBB2222 -20.000,00', null],
+  ['2026-11-24,PAGO BBBB2222,20000.00', 2_000_000],
+  ['2026-11-24,PAGO BBBB2222,20000.00,1200345.10', null],
   ['', null],
 ])('the only amount of "%s" is %s centavos', (text, amount) => {
   expect(onlyAmountOf(text)).toBe(amount);

@@ -82,9 +82,22 @@ export function matchStatement(
 const amountForm =
   /(?<![\w.,/:-]|(?:[(−]|[-–](?=[$\d])|(?:^|[\t;,|"$]|\s\s)\s?[-–])[^\S\t]?\$?[^\S\t]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?![\w/:−-]|[.,]\d)/g;
 
+/**
+ * The commas between the cells of a CSV: beside other characters, after two decimals, and before four digits, which are
+ * neither decimals nor a thousand.
+ */
+const cellComma = /(?<=[^\d\s]|\.\d\d),|,(?=[1-9]\d{3})/g;
+
+/** A line with the forms of banks made equal: tabs between the cells, `$` for `ARS`, no mark of a credit. */
+const normalForm = (text: string): string =>
+  text
+    .replaceAll(cellComma, '\t')
+    .replaceAll(/\bARS(?![a-z])/gi, '$$')
+    .replaceAll(/(?<=\d)CR\b/g, '');
+
 const amountsOf = (text: string): Set<Centavos> =>
   new Set(
-    [...text.matchAll(amountForm)].flatMap(([, whole = '', cents = '']) => {
+    [...normalForm(text).matchAll(amountForm)].flatMap(([, whole = '', cents = '']) => {
       const digits = whole.replaceAll(/\D/g, '');
       // Longer ones are account numbers.
       return digits.length <= 10 ? [fromPesos(Number(`${digits}.${cents || 0}`))] : [];
