@@ -135,7 +135,13 @@ export const transferCalls = {
           line: z.number().int(),
           text: z.string(),
           orders: z.array(
-            z.object({ orderId: id, amount: amount.nullable(), hasReference: z.boolean() }),
+            z.object({
+              orderId: id,
+              amount: amount.nullable(),
+              hasReference: z.boolean(),
+              /** The order with the newest record of this amount, which may be the same movement. */
+              recorded: z.object({ orderId: id, at: instant }).optional(),
+            }),
           ),
           more: z.number().int(),
         }),

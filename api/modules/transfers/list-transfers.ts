@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { ListedTransfer, OpenTransferRefund } from '#domain/contract/transfers.ts';
-import { matchStatement, referencesIn } from '#domain/orders/match-statement.ts';
+import {
+  matchStatement,
+  referencesIn,
+  type StatementLine,
+} from '#domain/orders/match-statement.ts';
 import { centavos, fromPesos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
 import { amountOfRefund, isAwaitingPayment } from '../../db/order-conditions.ts';
 import { countRows } from '../../db/page-window.ts';
@@ -14,6 +18,8 @@ import { isOwnersRefund } from './transfer-conditions.ts';
 const dayMs = 24 * 3_600_000;
 /** Money may come in some days after the order expired. */
 const lateMs = 7 * dayMs;
+/** A statement that is pasted again is hardly of more days. */
+const recordedMs = 30 * dayMs;
 const maxRefunds = 200;
 
 /** No order that expired has a payment: as in the condition of its index. */
@@ -96,9 +102,37 @@ async function readMissing(found: ReturnType<typeof awaitedTransfers>) {
   });
 }
 
+type Proposed = StatementLine['orders'][number];
+
+/** Where an amount was recorded lately: with only that in common, a line may be the same movement. */
+async function readRecorded(
+  db: Db,
+  { proposed, now }: { proposed: readonly Proposed[]; now: Date },
+): Promise<(order: Proposed) => { recorded?: { orderId: string; at: string } }> {
+  const byAmount = proposed.filter(({ hasReference }) => !hasReference);
+  const amounts = [...new Set(byAmount.flatMap(({ amount }) => amount ?? []))];
+  if (amounts.length === 0) return () => ({});
+  const rows = await db
+    .selectFrom('transferParts')
+    .where('receivedAt', '>', new Date(now.getTime() - recordedMs))
+    .where('amountCents', 'in', amounts)
+    .distinctOn('amountCents')
+    .orderBy('amountCents')
+    .orderBy('receivedAt', 'desc')
+    .select(['amountCents', 'orderId', 'receivedAt'])
+    .execute();
+  const newest = new Map(rows.map((row) => [row.amountCents, row]));
+  return ({ amount, hasReference }) => {
+    const found = amount !== null && !hasReference ? newest.get(amount) : undefined;
+    return found
+      ? { recorded: { orderId: found.orderId, at: found.receivedAt.toISOString() } }
+      : {};
+  };
+}
+
 /**
  * The lines of a bank's statement that may be a transfer that an order waits for, or that name another order of a
- * transfer, and those orders.
+ * transfer, and those orders; with a line that may be recorded already, where that was.
  */
 export async function matchTransfers(
   db: Db,
@@ -109,11 +143,16 @@ export async function matchTransfers(
   const named = await readMissing(namedTransfers(db, referencesIn(statement)));
   const others = named.filter(({ orderId }) => !awaitedIds.has(orderId));
   const lines = matchStatement(statement, awaited, others);
-  const found = new Set(lines.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
+  const proposed = lines.flatMap(({ orders }) => orders);
+  const found = new Set(proposed.map(({ orderId }) => orderId));
+  const recordedOf = await readRecorded(db, { proposed, now });
   return {
     lines: lines.map(({ orders, ...line }) => ({
       ...line,
-      orders: orders.map((order) => ({ ...order, amount: toNullablePesos(order.amount) })),
+      orders: orders.map((order) => ({
+        ...{ ...order, amount: toNullablePesos(order.amount) },
+        ...recordedOf(order),
+      })),
     })),
     transfers: await readTransfers(
       db,

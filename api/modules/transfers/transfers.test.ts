@@ -568,6 +568,26 @@ test('a statement proposes the orders of its amounts, and pays none', async () =
   expect((await ownOrder(shopper, orderId)).state).toBe('Pendiente');
 });
 
+test('a movement whose amount was recorded in the last 30 days names the order that has it', async () => {
+  const { owner, product, orderId } = await awaitTransfer(shop);
+  const recorded = { orderId, at: shop.clock.now.toISOString() };
+  await receive(shop, owner, orderId, total);
+  const next = await placeTransfer(shop, await createAccount(shop), [entryOf(product)]);
+  const statement = `Transf.;42.000,00\nTransf. ${next.transfer.reference};42.000,00`;
+  const match = async () => {
+    const { token } = await signIn(shop, owner.email);
+    const { lines } = await call(shop, 'POST /api/admin/transfers/match', {
+      ...{ body: { statement }, token },
+    });
+    return lines.map(({ orders }) => orders);
+  };
+  const proposal = { orderId: next.orderId, amount: total, hasReference: false };
+  const named = [{ ...proposal, hasReference: true }];
+  expect(await match()).toEqual([[{ ...proposal, recorded }], named]);
+  shop.clock.advance(30 * 24 * hourMs);
+  expect(await match()).toEqual([[proposal], named]);
+});
+
 test('a movement that names an order that is paid or cancelled is of no other order of its amount', async () => {
   const paid = await awaitTransfer(shop);
   const { owner, orderId: waiting } = await awaitTransfer(shop);
@@ -583,7 +603,7 @@ test('a movement that names an order that is paid or cancelled is of no other or
   expect(lines.map(({ orders }) => orders)).toEqual([
     [{ orderId: paid.orderId, amount: null, hasReference: true }],
     [{ orderId: cancelled.orderId, amount: null, hasReference: true }],
-    [{ orderId: waiting, amount: total, hasReference: false }],
+    [{ orderId: waiting, amount: total, hasReference: false, recorded: expect.anything() }],
   ]);
   expect(transfers).toHaveLength(3);
 });

@@ -26,6 +26,8 @@ type ReceiveProps = {
   /** The button's text; by default without the amount. */
   label?: string;
   variant?: 'solid' | 'outline';
+  /** What is to be checked first. */
+  warning?: string | null;
 };
 
 /** All that came in, in pesos; an API of the version before does not say what of it is refunded. */
@@ -40,7 +42,7 @@ const consequenceOf = ({ state, transfer }: Order): string =>
 /** Records what came in for an order; what follows from it is said afterwards. */
 export function ReceiveTransfer(props: ReceiveProps) {
   const { order, amount, received } = props;
-  const { label = 'Registrar lo que llegó', variant = 'solid' } = props;
+  const { label = 'Registrar lo que llegó', variant = 'solid', warning } = props;
   const { _id: orderId, transfer } = order;
   const { expected, start, settle } = useExpected(
     received ?? (transfer ? expectedOf(transfer) : undefined),
@@ -57,7 +59,7 @@ export function ReceiveTransfer(props: ReceiveProps) {
   return (
     <ConfirmedAction
       title={`Registrar lo que llegó para la orden #${shortId(orderId)}`}
-      text={`${consequenceOf(order)} No se puede deshacer.`}
+      text={[warning, consequenceOf(order), 'No se puede deshacer.'].filter(Boolean).join(' ')}
       field={{
         label: 'Importe que llegó a tu cuenta',
         maxLength: 20,

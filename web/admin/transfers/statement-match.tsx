@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { onlyAmountOf } from '#domain/orders/match-statement.ts';
+import { shortId } from '#domain/orders/order-state.ts';
+import { formatDay } from '#domain/shared/argentine-day.ts';
 import { formatPrice, toNullablePesos } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/field.tsx';
@@ -86,7 +88,7 @@ async function readText(file: File): Promise<string> {
 
 type Match = CallOutput<typeof match>;
 
-function Proposals({ lines, transfers }: Match) {
+export function Proposals({ lines, transfers }: Match) {
   if (lines.length === 0)
     return <p>Ningún movimiento tiene el importe ni la referencia de una compra que espera.</p>;
   const transferOf = new Map(transfers.map((transfer) => [transfer.order._id, transfer]));
@@ -97,9 +99,11 @@ function Proposals({ lines, transfers }: Match) {
           <p className="text-xs wrap-anywhere text-muted tabular-nums">
             Línea {line}: {text}
           </p>
-          {orders.map(({ orderId, amount, hasReference }) => {
+          {orders.map((proposal) => {
+            const { orderId, amount } = proposal;
             const transfer = transferOf.get(orderId);
             if (!transfer) return null;
+            const warning = recordedText(proposal);
             const { order, user } = transfer;
             const isAwaited = order.transfer?.canDeclare ?? false;
             return (
@@ -110,14 +114,16 @@ function Proposals({ lines, transfers }: Match) {
                 </span>
                 <span>
                   {isAwaited
-                    ? matchText(amount, hasReference)
+                    ? matchText(proposal)
                     : 'Coincide la referencia; la orden ya no espera una transferencia: registrala en su página'}
                 </span>
+                {warning && <p className="max-w-[75ch] text-pretty">{warning}</p>}
                 {isAwaited && (
                   <ReceiveTransfer
                     order={order}
                     amount={amount ?? toNullablePesos(onlyAmountOf(text))}
                     label={amount === null ? 'Registrar' : `Registrar ${formatPrice(amount)}`}
+                    warning={warning}
                   />
                 )}
               </div>
@@ -130,7 +136,16 @@ function Proposals({ lines, transfers }: Match) {
   );
 }
 
-function matchText(amount: number | null, hasReference: boolean): string {
+type Proposal = Match['lines'][number]['orders'][number];
+
+function matchText({ amount, hasReference }: Proposal): string {
   if (amount === null) return 'Coincide la referencia; el importe no';
   return hasReference ? 'Coinciden el importe y la referencia' : 'Coincide el importe';
+}
+
+/** The same statement is often pasted again, with movements that are recorded. */
+function recordedText({ amount, recorded }: Proposal): string | null {
+  if (amount === null || !recorded) return null;
+  const order = `la orden #${shortId(recorded.orderId)}`;
+  return `Ya registraste ${formatPrice(amount)} para ${order} el ${formatDay(recorded.at)}: fijate que no sea el mismo movimiento.`;
 }
