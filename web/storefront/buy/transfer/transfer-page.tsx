@@ -4,7 +4,7 @@ import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
 import { isMoneySent } from '#domain/orders/transfer.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
-import { type OrderProgress, wasCharged } from '../../../shopper/purchase/check-order.ts';
+import type { OrderProgress } from '../../../shopper/purchase/check-order.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -14,9 +14,9 @@ import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { uselessPaymentText } from '../orders/order-state.tsx';
 import type { Route } from './+types/transfer-page';
 import { CancelOrderButton } from './cancel-order-button.tsx';
+import { ExpiredTexts, returnedOf } from './expired-texts.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ReportTransfer } from './report-transfer.tsx';
 import { ReservedUntilDay, TransferFacts, TransferStatus } from './transfer-facts.tsx';
@@ -102,10 +102,10 @@ function Transfer({ progress, onChanged }: TransferProps) {
             </>
           )}
           {isPaid && <p>¡Gracias por tu compra! Te mandamos un correo con el detalle.</p>}
-          {hasExpired && <ExpiredTexts transfer={transfer} isCharged={wasCharged(progress)} />}
+          {hasExpired && <ExpiredTexts progress={progress} />}
         </div>
         {isAwaited && <TransferFacts transfer={transfer} />}
-        {transfer?.canDeclare && (
+        {transfer?.canDeclare && !(hasExpired && returnedOf(transfer) > 0) && (
           <ReportTransfer orderId={order._id} transfer={transfer} onReported={onChanged} />
         )}
         {isPayable && (
@@ -148,31 +148,6 @@ function AwaitedTexts({ transfer }: { transfer: OrderTransfer }) {
       )}
       <p className="text-muted">
         <ReservedUntilDay until={until} />
-      </p>
-    </>
-  );
-}
-
-type ExpiredProps = { transfer: OrderTransfer | null; isCharged: boolean };
-
-function ExpiredTexts({ transfer, isCharged }: ExpiredProps) {
-  if (!transfer && isCharged) return <p>{uselessPaymentText}</p>;
-  if (!transfer) return <p>No llegó ningún pago y no se cobró nada.</p>;
-  if (!transfer.canDeclare) {
-    return (
-      <p>No transfieras: la compra se canceló. Si ya lo habías hecho, te devolvemos el dinero.</p>
-    );
-  }
-  return (
-    <>
-      <p>
-        No vimos tu transferencia a tiempo y las prendas volvieron a la venta. No transfieras ahora:
-        hacé la compra de nuevo.
-      </p>
-      <p className="text-muted">
-        {transfer.declaredAt
-          ? 'Avisaste que transferiste: si el dinero llegó y las prendas siguen en stock, la compra sigue; si no, te lo devolvemos.'
-          : 'Si ya habías transferido, avisanos: si las prendas siguen en stock, la compra sigue; si no, te devolvemos el dinero.'}
       </p>
     </>
   );
