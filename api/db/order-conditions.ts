@@ -120,7 +120,10 @@ const leftOfPayment = sql<number>`greatest(payments.amount_cents - (${refundedPa
 export const amountOfRefund = sql<number>`case when payment_refunds.amount_cents is null then ${leftOfPayment}
   else least(payment_refunds.amount_cents, greatest(payments.amount_cents - (${refundedBesides}), 0)) end`;
 
-/** What the buyer of a payment has again, or is to get (`refundedTotalOf`). */
+/**
+ * What the buyer of a payment has again, or is to get, in centavos: the provider's figure, and at least the parts that
+ * were refunded there by hand with those that the shop decided on, reported or not; at most the payment.
+ */
 export const refundedTotalOfPayment = sql<number>`least(payments.amount_cents,
   greatest(payments.refunded_cents, ${refundedParts}))`;
 

@@ -1,4 +1,4 @@
-import { type Centavos, centavos, sumMoney } from '../shared/money.ts';
+import type { Centavos } from '../shared/money.ts';
 import type { OrderCommand } from './commands.ts';
 import { isPaymentReceived, type OrderChannel, type OrderFacts } from './order-state.ts';
 import { isRefundReason, type RefundReason } from './payment-reasons.ts';
@@ -181,17 +181,3 @@ export function isFurtherPartRefunded(
   const isReported = isCollected(payment) || payment.status === 'in_mediation';
   return isReported && payment.refunded > known && payment.refunded < payment.amount;
 }
-
-type RefundedParts = {
-  amount: Centavos;
-  refunded: Centavos;
-  bySeller: Centavos;
-  decided: readonly Centavos[];
-};
-
-/**
- * What the buyer of a payment has again, or is to get, in centavos: the provider's figure, and at least the parts that
- * were refunded there by hand with those that the shop decided on, reported or not; at most the payment.
- */
-export const refundedTotalOf = ({ amount, refunded, bySeller, decided }: RefundedParts): Centavos =>
-  centavos(Math.min(amount, Math.max(refunded, sumMoney([bySeller, ...decided]))));

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderPayment } from '#domain/contract/payments.ts';
-import { inProcessStatuses, refundedTotalOf } from '#domain/orders/payment.ts';
+import { inProcessStatuses } from '#domain/orders/payment.ts';
 import { centavos, toNullablePesos, toPesos } from '#domain/shared/money.ts';
-import { isMadeByHand } from '../../../db/order-conditions.ts';
+import { isMadeByHand, refundedTotalOfPayment } from '../../../db/order-conditions.ts';
 import type { Db } from '../../../db/schema.ts';
 
 const paymentsWithRefunds = (db: Db) =>
   db
     .selectFrom('payments')
     .selectAll('payments')
+    .select(refundedTotalOfPayment.as('returnedCents'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -38,17 +39,7 @@ function toPayment(row: PaymentRow): OrderPayment {
     ...{ _id: row.id, status, statusDetail, currency, methodId, outcome },
     amount: toPesos(centavos(row.amountCents)),
     refunded: toPesos(centavos(row.refundedCents)),
-    returned: toPesos(
-      refundedTotalOf({
-        amount: centavos(row.amountCents),
-        refunded: centavos(row.refundedCents),
-        bySeller: centavos(row.sellerRefundedCents),
-        // Without those that a dispute ended, as in SQL (`refundedTotalOfPayment`).
-        decided: row.refunds
-          .filter(({ doneAt, lastError }) => !(doneAt && lastError))
-          .map(({ amountCents }) => centavos(amountCents ?? 0)),
-      }),
-    ),
+    returned: toPesos(centavos(row.returnedCents)),
     createdAt: row.createdAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     reviewReasons: row.reviewItems.map(({ reason }) => reason),
