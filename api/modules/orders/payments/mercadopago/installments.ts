@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { type InstallmentOffer, parseCostLabel } from '#domain/orders/installments.ts';
-import { fromPesos, toPesos } from '#domain/shared/money.ts';
+import { toPesos } from '#domain/shared/money.ts';
 import type { InstallmentService } from '../installment-service.ts';
 import { type Connection, createMercadoPagoClient } from './client.ts';
-
-// Bounded, so that the conversion to centavos cannot throw inside the parse.
-const pesos = z.number().min(0).max(1e12).transform(fromPesos);
+import { pesos } from './wire.ts';
 
 const wireInstallments = z.array(
   z.object({

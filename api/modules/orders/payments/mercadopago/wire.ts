@@ -3,8 +3,8 @@ import { offsetMs, utcOffset } from '#domain/shared/argentine-day.ts';
 import { fromPesos, toPesos } from '#domain/shared/money.ts';
 import type { PreferenceRequest, ProviderPayment } from '../provider.ts';
 
-// Bounded, so that the conversion to centavos cannot throw inside the parse.
-const pesos = z.number().min(0).max(1e12).transform(fromPesos);
+/** An amount in pesos, read as centavos. Bounded, so that the conversion cannot throw inside the parse. */
+export const pesos = z.number().min(0).max(1e12).transform(fromPesos);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 const account = z.union([z.string(), z.number()]).transform(String);
