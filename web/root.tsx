@@ -15,9 +15,22 @@ import { usePageFocus } from './use-page-focus.ts';
 /** The colour of the browser's toolbar: the background of each theme. */
 const barColors = { light: '#f7f5f0', dark: '#0a0a0c', admin: '#f5f6f8' } as const;
 
+/**
+ * A browser's translation replaces the texts that React updates: quantities and totals would stay as they were, and
+ * some updates would throw.
+ */
+const translationScript = 'document.documentElement.translate=false';
+
 /** In the document alone: a script that the browser renders would not run. */
 const headScript = import.meta.env.SSR
-  ? [trustedTypesScript, themeScript, fontsScript, picturesScript, clickReplayScript].join(';')
+  ? [
+      translationScript,
+      trustedTypesScript,
+      themeScript,
+      fontsScript,
+      picturesScript,
+      clickReplayScript,
+    ].join(';')
   : '';
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -130,4 +130,5 @@ test('the shop can be installed on the home screen of a phone', async ({ page })
     expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//);
   }
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
 });
