@@ -36,7 +36,7 @@ export const reviewReasons = {
   },
   wrong_amount: {
     what: refundReasons.wrong_amount,
-    todo: 'Compará el importe del pago con el total de la orden; si el cliente todavía la quiere, debe comprarla de nuevo.',
+    todo: 'Compará el importe del pago con el total de la orden; si el cliente todavía la quiere, debe comprarla de nuevo. Si lo pagó con dos tarjetas, apagá esa opción en Mercado Pago.',
   },
   too_late: {
     what: refundReasons.too_late,
