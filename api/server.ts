@@ -14,7 +14,7 @@ import { purgeCdn } from './cache/purge-cdn.ts';
 import { type Config, ConfigError, parseConfig } from './config/config.ts';
 import { readMailFiles } from './config/mail-files.ts';
 import { closeDataFolder, createPrivateFiles, FolderIsOpen } from './config/private-folder.ts';
-import { dataFolderWarning } from './config/real-shop.ts';
+import { listRealShopWarnings } from './config/real-shop.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createShop, simulatorPrefix } from './create-shop.ts';
 import { type Connection, openEmbeddedThread, openPostgres } from './db/connection.ts';
@@ -66,8 +66,7 @@ async function openShop(config: Config): Promise<void> {
   const mailFiles = readMailFiles(config);
   await requireFreePort(config);
   createPrivateFiles();
-  const warning = dataFolderWarning(config);
-  if (warning) print(warning);
+  for (const warning of listRealShopWarnings(config)) print(warning);
   closeDataFolder(config.DATA_DIR);
   if (!config.DATABASE_URL) {
     lockDataDir(config.DATA_DIR);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configErrorsOf } from '../testing/config-errors.ts';
 import { parseConfig } from './config.ts';
-import { dataFolderWarning } from './real-shop.ts';
+import { listRealShopWarnings } from './real-shop.ts';
 
 test('a shop without any setting starts with the demo on port 3000', () => {
   expect(parseConfig({})).toMatchObject({
@@ -374,9 +374,14 @@ test('pictures are stored in the configured bucket, else on the disk', () => {
 });
 
 test.each([
-  [true, './data', true],
-  [true, '/var/lib/vidriera', false],
-  [false, './data', false],
-])('a real shop (%s) whose data are in %s is warned: %s', (isReal, DATA_DIR, isWarned) => {
-  expect(dataFolderWarning({ isReal, DATA_DIR }) !== null).toBe(isWarned);
-});
+  [true, './data', '1', ['DATA_DIR']],
+  [true, '/var/lib/vidriera', '1', []],
+  [true, '/var/lib/vidriera', 'TEST-1', ['MP_ACCESS_TOKEN']],
+  [false, './data', 'TEST-1', []],
+])(
+  'a real shop (%s) whose data are in %s, with the token %s, is warned of %j',
+  (isReal, folder, token, names) => {
+    const warnings = listRealShopWarnings({ isReal, DATA_DIR: folder, MP_ACCESS_TOKEN: token });
+    expect(warnings.map((warning) => warning.split(':')[0])).toEqual(names);
+  },
+);

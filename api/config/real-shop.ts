@@ -46,11 +46,24 @@ function signOfRealShop(env: Environment, names: readonly string[]): string | un
   return names.find((name) => name.startsWith('MP_'));
 }
 
-/** What to do about a data folder that the next version of a real shop would not have; null when it stays. */
-export const dataFolderWarning = (config: { isReal: boolean; DATA_DIR: string }): string | null =>
-  config.isReal && !isAbsolute(config.DATA_DIR)
-    ? `DATA_DIR: los datos están en ${resolve(config.DATA_DIR)}, y la próxima versión en otra carpeta no los tendría. Movelos afuera y poné acá su ruta completa.`
-    : null;
+/** What to do about a data folder that the next version of a real shop would not have, and about payments that are tests. */
+export function listRealShopWarnings({ isReal, DATA_DIR, MP_ACCESS_TOKEN }: Started): string[] {
+  if (!isReal) return [];
+  const warnings: string[] = [];
+  if (!isAbsolute(DATA_DIR)) {
+    warnings.push(
+      `DATA_DIR: los datos están en ${resolve(DATA_DIR)}, y la próxima versión en otra carpeta no los tendría. Movelos afuera y poné acá su ruta completa.`,
+    );
+  }
+  if (MP_ACCESS_TOKEN?.startsWith('TEST-')) {
+    warnings.push(
+      'MP_ACCESS_TOKEN: es una credencial de prueba. Con tarjetas de prueba se puede comprar sin pagar: antes de vender usá las de producción.',
+    );
+  }
+  return warnings;
+}
+
+type Started = { isReal: boolean; DATA_DIR: string; MP_ACCESS_TOKEN?: string | undefined };
 
 /** What a real shop lacks: its own address, a mail server, and TLS to every service. */
 export function listRealShopErrors(env: Environment): string[] {
