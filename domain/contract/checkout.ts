@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeCode } from '../discounts/discount.ts';
-import { maxOrderLines, tooManyLinesText } from '../orders/limits.ts';
+import { maxOrderLines, maxReplaced, tooManyLinesText } from '../orders/limits.ts';
 import { recipientForm, shippingForm } from '../orders/shipping.ts';
 import { requiredText } from '../shared/text.ts';
 import { id, pesos } from './common.ts';
@@ -42,6 +42,8 @@ export type RequestedEntry = z.output<typeof entry>;
 export type RequestedPromotion = z.output<typeof promotionEntry>;
 export type RequestedProduct = z.output<typeof productEntry>;
 
+const paymentReference = requiredText('Falta la referencia de pago', 100);
+
 const preferenceFields = z.object({
   products: z
     .array(entry, { error: 'El carrito no es válido' })
@@ -61,7 +63,9 @@ const preferenceFields = z.object({
     .transform(normalizeCode)
     .optional(),
   discount: pesos.optional(),
-  paymentReference: requiredText('Falta la referencia de pago', 100),
+  paymentReference,
+  /** The references of earlier requests without a response: their orders are cancelled, unless they are being paid. */
+  replaces: z.array(paymentReference).max(maxReplaced, 'Son demasiadas referencias').optional(),
 });
 
 type Receiving = Pick<z.output<typeof preferenceFields>, 'delivery' | 'shippingInfo' | 'recipient'>;

@@ -10,6 +10,8 @@ export const maxOrderLines = 30;
 export const maxOrderTotal = fromPesos(1_000_000_000);
 /** The maximum number of unpaid orders of an account; `MAX_OPEN_ORDERS` overrides it. */
 export const defaultMaxOpenOrders = 5;
+/** How many unanswered orders another one may replace. */
+export const maxReplaced = 5;
 /** The maximum reserved units of an account, per open order that it may have. */
 export const reservedUnitsPerOpenOrder = 10;
 

@@ -109,6 +109,29 @@ describe('the same payment reference', () => {
     expect(await stockOf(shop, product._id)).toEqual([8]);
   });
 
+  test('that a later request replaces is of an order that does not take the last unit from it', async () => {
+    const product = await createSimpleProduct(shop, 1);
+    const [shopper, other] = [await createAccount(shop), await createAccount(shop)];
+    const entries = [entryOf(product)];
+    const lost = await tryToBuy(shop, shopper, entries, { paymentReference: 'lost' });
+    const replaces = ['lost', 'unknown'];
+    expect((await tryToBuy(shop, other, entries, { replaces })).body.code).toBe(
+      'insufficient_stock',
+    );
+    const paymentReference = 'corrected';
+    const corrected = await tryToBuy(shop, shopper, entries, { paymentReference, replaces });
+    expect(corrected.status).toBe(200);
+    expect(await stateOf(shop, lost.body.orderId)).toBe('Cancelado');
+    expect(await stockOf(shop, product._id)).toEqual([0]);
+
+    // One that is paid stays.
+    await shop.provider.pay(corrected.body.preferenceId);
+    await shop.receiveNotices();
+    const again = await tryToBuy(shop, shopper, entries, { replaces: [paymentReference] });
+    expect(again.body.code).toBe('insufficient_stock');
+    expect(await stateOf(shop, corrected.body.orderId)).toBe('Aceptado');
+  });
+
   test('belongs to one account only', async () => {
     const product = await createSimpleProduct(shop, 9);
     const change = { paymentReference: 'carrito-1' };

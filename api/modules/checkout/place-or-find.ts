@@ -7,9 +7,11 @@ import type { Account } from '../../access/session.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Carrier } from '../delivery/carriers/carrier.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { expireOrder } from '../orders/expire-orders.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import {
+  findPlacedOrder,
   type OrderSource,
   type PlacedOrder,
   placeOrder,
@@ -34,7 +36,8 @@ const maxAttempts = 3;
 
 /**
  * Places an order with its stock for a usual reservation, or finds the one of an earlier request with the same payment
- * reference: in either case one that waits for its payment. One whose reservation has ended is replaced.
+ * reference: in either case one that waits for its payment. One whose reservation has ended is replaced, and so are the
+ * unpaid orders of unanswered requests that the body names.
  */
 export async function placeOrFind(
   db: Db,
@@ -45,6 +48,9 @@ export async function placeOrFind(
   const isLocked = account.role !== 'Admin' && (await readSiteState({ db, ...rest })).isLocked;
   const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
   const { preferenceLease, maxOpenOrders, source, cache, carrier } = rest;
+  for (const paymentReference of body.replaces ?? []) {
+    await cancelReplaced(db, { ...input, paymentReference });
+  }
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
       ...{ ...body, shippingInfo: shippingInfoOf(body), userId: account.id, expiresAt },
@@ -57,6 +63,16 @@ export async function placeOrFind(
     if (refusal) return refuse(refusal.code, refusal.message, { more: { orderId: order.id } });
   }
   return refuseInProgress();
+}
+
+/** Cancels an order whose buyer never got the response, so that it does not hold the units of the next one. */
+async function cancelReplaced(
+  db: Db,
+  { account, paymentReference, provider, now }: PlacingInput & { paymentReference: string },
+): Promise<void> {
+  const order = await findPlacedOrder(db, { userId: account.id, paymentReference });
+  // One that is paid, or being paid, is refused and stays.
+  if (order) await cancelOrder(db, { orderId: order.id, userId: account.id, provider, now });
 }
 
 export const refusePaid = ({ id: orderId }: { id: string }) =>

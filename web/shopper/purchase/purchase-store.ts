@@ -11,13 +11,22 @@ import {
   unpaidOrderOf,
 } from './purchase.ts';
 
+type Attempt = {
+  /** The idempotency key, reused while `of`, the cart and its address, stays the same. */
+  reference: string;
+  of: string;
+  /** The references of earlier requests, for another cart or address. */
+  replaces?: readonly string[];
+  /** The fingerprint of the cart. */
+  cart: string;
+  /** When it was last sent, in ms. */
+  at: number;
+};
+
 type PurchaseStore = {
   purchase: Purchase;
-  /**
-   * The idempotency key of create-preference, reused while cart and address stay the same; with the fingerprint of the
-   * cart, and when it was last sent, in ms.
-   */
-  attempt: { of: string; reference: string; cart: string; at: number } | null;
+  /** The last request to place an order, while that may exist without an answer of it. */
+  attempt: Attempt | null;
 };
 
 /** The purchase of this browser; its unpaid order survives a reload. */
@@ -80,16 +89,6 @@ export function isReserved(cart: Cart): boolean {
   if (order) return cartFingerprint(order.cart) === fingerprint;
   const { attempt } = usePurchase.getState();
   return attempt?.cart === fingerprint && Date.now() - attempt.at < usualReservationMs;
-}
-
-/** The reference to send for `of`, an order of the cart: the one that an unanswered request sent, else a new one. */
-export function referenceFor(of: string, cart: Cart): string {
-  const { attempt } = usePurchase.getState();
-  const reference = attempt?.of === of ? attempt.reference : crypto.randomUUID();
-  usePurchase.setState({
-    attempt: { of, reference, cart: cartFingerprint(cart), at: Date.now() },
-  });
-  return reference;
 }
 
 export function clearAttempt(): void {

@@ -10,8 +10,9 @@ import { useCart } from '../cart/cart-store.ts';
 import { setShippingRates, useShippingRates } from '../cart/shipping-rates.ts';
 import { useDeliveryChoice } from '../delivery/delivery-choice.ts';
 import { setDestination, useDestination } from '../delivery/destination.ts';
+import { referencesFor } from './order-request.ts';
 import { initialPurchase } from './purchase.ts';
-import { clearAttempt, referenceFor, usePurchase } from './purchase-store.ts';
+import { clearAttempt, usePurchase } from './purchase-store.ts';
 import { revalidate } from './revalidate.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -74,15 +75,24 @@ function offerDeliveries(): void {
 }
 
 test('the cart of an order whose answer was lost stays, also when its units were the last', async () => {
-  const reference = referenceFor('order', [teeEntry]);
+  const { paymentReference } = referencesFor('order', [teeEntry]);
   products = [soldOut];
   expect(await revalidate()).toEqual([]);
   expect(useCart.getState().cart).toEqual([teeEntry]);
-  expect(referenceFor('order', [teeEntry])).toBe(reference);
+  expect(referencesFor('order', [teeEntry])).toEqual({ paymentReference });
 
   clearAttempt();
   expect(await revalidate()).not.toEqual([]);
   expect(useCart.getState().cart).toMatchObject([{ unavailable: 'sold_out' }]);
+});
+
+test('a corrected order replaces the one whose answer was lost, also when it is sent again', () => {
+  const { paymentReference: lost } = referencesFor('Mitre 100', [teeEntry]);
+  const corrected = referencesFor('Mitre 200', [teeEntry]);
+  expect(corrected).toEqual({ paymentReference: expect.any(String), replaces: [lost] });
+  expect(referencesFor('Mitre 200', [teeEntry])).toEqual(corrected);
+  const { paymentReference } = corrected;
+  expect(referencesFor('Mitre 300', [teeEntry]).replaces).toEqual([paymentReference, lost]);
 });
 
 test('what was added while an order by transfer was sent stays in the cart', async () => {
