@@ -109,7 +109,7 @@ test('a refused sign-in shows the reason under the password', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-up says which email to open, and can change it; a refused one says why', async ({
+test('a sign-up says which email to open, and can change it or send it again; a refused one says why', async ({
   page,
   shopper,
 }) => {
@@ -148,7 +148,18 @@ test('a sign-up says which email to open, and can change it; a refused one says 
   await page.getByRole('button', { name: 'Registrarse', exact: true }).click();
   await expect(main).toContainText(`Mandamos un enlace a ${other}`);
   const first = await mailedLink(other, '/verifyAccount');
-  await main.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  const resend = main.getByRole('button', { name: 'Enviar de nuevo' });
+  const json = { message: 'Probá de nuevo en un rato.' };
+  await page.route('**/users/signup', (route) => route.fulfill({ status: 429, json }));
+  for (const _ of ['first', 'second']) {
+    const refusal = page.waitForResponse('**/users/signup');
+    await resend.click();
+    await refusal;
+    // Once it is no longer busy.
+    await expect(resend).not.toHaveAttribute('aria-disabled');
+  }
+  await page.unroute('**/users/signup');
+  await resend.click();
   await expect.poll(() => mailedLink(other, '/verifyAccount')).not.toBe(first);
   await main.getByRole('button', { name: 'Ya tienes cuenta? Iniciar Sesión' }).click();
   await expect(page).toHaveURL('/account/login');

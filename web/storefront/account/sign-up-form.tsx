@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import type { z } from 'zod';
 import { newsConsentText, passwordLength, signUpForm } from '#domain/accounts/account.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { storeInterrupted } from '../../shopper/after-verification.ts';
@@ -32,26 +33,27 @@ useSession.subscribe(({ session }) => {
   if (session) unsentValues = initialValues;
 });
 
+type SignUp = z.output<typeof signUpForm>;
 type SignUpFormProps = { takesFocus: boolean };
 
 /** The sign-up, which ends by saying which email to open. */
 export function SignUpForm({ takesFocus }: SignUpFormProps) {
   const { pathname, search } = useLocation();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<SignUp | null>(null);
   const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: unsentValues });
   const { errors, isSubmitting } = form.formState;
   useFirstFocus(takesFocus, () => form.setFocus('firstName'));
   useEffect(() => {
-    if (!sentTo) {
+    if (!sent) {
       return () => {
         const { acceptsNews = false, ...texts } = form.getValues();
         unsentValues = { ...texts, acceptsNews, password: '', confirmPassword: '' };
       };
     }
     unsentValues = initialValues;
-  }, [form, sentTo]);
+  }, [form, sent]);
 
-  const send = form.handleSubmit(async (body) => {
+  const signUp = async (body: SignUp): Promise<boolean> => {
     try {
       await call(fetch, 'POST /users/signup', { body });
     } catch (error) {
@@ -61,7 +63,7 @@ export function SignUpForm({ takesFocus }: SignUpFormProps) {
       for (const [path, message] of Object.entries(fields)) {
         form.setError(path as FieldPath<typeof empty>, { message }, { shouldFocus: true });
       }
-      return;
+      return false;
     }
     notify('Correo de verificación enviado con éxito', {
       kind: 'success',
@@ -69,8 +71,10 @@ export function SignUpForm({ takesFocus }: SignUpFormProps) {
     });
     storeInterrupted(pathname + search);
     useAccount.setState({ email: body.email });
-    setSentTo(body.email);
-  });
+    setSent(body);
+    return true;
+  };
+  const send = form.handleSubmit(async (body) => void (await signUp(body)));
 
   const text = (name: keyof typeof empty, label: string, autoComplete: string) => ({
     label,
@@ -79,13 +83,13 @@ export function SignUpForm({ takesFocus }: SignUpFormProps) {
     ...form.register(name),
   });
 
-  if (sentTo) {
+  if (sent) {
     const change = () => {
-      setSentTo(null);
+      setSent(null);
       // Once the form is shown again.
       setTimeout(() => form.setFocus('email', { shouldSelect: true }));
     };
-    return <SignUpSent email={sentTo} onResend={send} onChangeEmail={change} />;
+    return <SignUpSent email={sent.email} onResend={() => signUp(sent)} onChangeEmail={change} />;
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-5">

@@ -6,7 +6,8 @@ const maxResends = 2;
 
 type SignUpSentProps = {
   email: string;
-  onResend: () => Promise<void>;
+  /** Resolves to whether the shop has sent it. */
+  onResend: () => Promise<boolean>;
   /** Shows the form again, with what was typed. */
   onChangeEmail: () => void;
 };
@@ -19,9 +20,9 @@ export function SignUpSent({ email, onResend, onChangeEmail }: SignUpSentProps) 
   useEffect(() => heading.current?.focus(), []);
   const resend = async () => {
     setIsBusy(true);
-    await onResend();
+    const isSent = await onResend();
     setIsBusy(false);
-    setResends(resends + 1);
+    if (isSent) setResends(resends + 1);
   };
   return (
     <div className="grid gap-5">
