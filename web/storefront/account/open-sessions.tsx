@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { PartFailure } from '../../ui/load-failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/page-states.tsx';
 import { useOwnRead } from '../../use-read.ts';
@@ -25,14 +26,7 @@ export function OpenSessions() {
 
   if (!data && !error) return <Spinner label="Cargando..." />;
   if (!data) {
-    return (
-      <div role="alert">
-        <p className="mb-4">No se pudieron cargar las sesiones.</p>
-        <Button variant="outline" onClick={() => void refetch()}>
-          Reintentar
-        </Button>
-      </div>
-    );
+    return <PartFailure text="No se pudieron cargar las sesiones." onRetry={refetch} />;
   }
   const { sessions } = data;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);

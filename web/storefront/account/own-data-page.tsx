@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { OwnData } from '#domain/contract/own-data.ts';
 import { isAdmin, useSession } from '../../shopper/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { EmptyState, Spinner } from '../../ui/page-states.tsx';
+import { Spinner } from '../../ui/page-states.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRemovedFocus } from '../../ui/use-removed-focus.ts';
@@ -49,12 +50,7 @@ function OwnDataView({ isAdmin }: { isAdmin: boolean }) {
   const [isDeleting, setIsDeleting] = useState(false);
   if (!data) {
     return error ? (
-      <div role="alert">
-        <EmptyState title="No pudimos cargar tus datos">
-          <p className="text-muted">{error.message}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </EmptyState>
-      </div>
+      <LoadFailure title="No pudimos cargar tus datos" text={error.message} onRetry={refetch} />
     ) : (
       <Spinner label="Cargando..." />
     );

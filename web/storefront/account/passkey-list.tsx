@@ -4,6 +4,7 @@ import { ApiError } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { PartFailure } from '../../ui/load-failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/page-states.tsx';
@@ -95,14 +96,7 @@ function PasskeyList() {
 
   if (!data && !error) return <Spinner label="Cargando..." />;
   if (!data) {
-    return (
-      <div role="alert">
-        <p className="mb-4">No se pudieron cargar las llaves de acceso.</p>
-        <Button variant="outline" onClick={() => void refetch()}>
-          Reintentar
-        </Button>
-      </div>
-    );
+    return <PartFailure text="No se pudieron cargar las llaves de acceso." onRetry={refetch} />;
   }
   const { passkeys, recoveryCodesLeft, isRequired } = data;
   return (

@@ -6,6 +6,7 @@ import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { PartFailure } from '../../../ui/load-failure.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
@@ -38,7 +39,7 @@ function LoadedForm({ orderId, handover, onClose, onRequested }: ExchangeDialogP
   const input = { params: { orderId } };
   const { data, error, refetch } = useOwnRead('GET /api/user/orders/:orderId/exchanges', input);
   const garments = data?.garments;
-  if (error && !garments) return <p role="alert">{error.message}</p>;
+  if (error && !garments) return <PartFailure text={error.message} onRetry={refetch} />;
   if (!garments) {
     return (
       <div role="status" className="grid gap-3">

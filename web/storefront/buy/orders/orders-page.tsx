@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Store } from '#domain/site/store.ts';
 import { useSession } from '../../../shopper/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState, Skeleton } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
@@ -43,12 +43,7 @@ function OrdersView({ store }: { store: Store }) {
   if (!data && isFetching) return <OrdersSkeleton />;
   if (!data) {
     return (
-      <div role="alert">
-        <EmptyState title="No pudimos cargar tus compras">
-          <p className="text-muted">{error?.message}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </EmptyState>
-      </div>
+      <LoadFailure title="No pudimos cargar tus compras" text={error?.message} onRetry={refetch} />
     );
   }
   return (

@@ -3,12 +3,13 @@ import { shortId } from '#domain/orders/order-state.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/receipt-page';
+import { OrderFailure } from './order-failure.tsx';
 import { Receipt } from './receipt.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,15 +46,10 @@ function LoadedReceipt({ orderId }: { orderId: string }) {
     );
   }
   if (!error || isFetching) return <Spinner label="Buscando tu compra..." />;
-  const isMissing = error.status === 404 || error.status === 400;
   return (
-    <div role="alert">
-      <EmptyState title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}>
-        {!isMissing && <p className="text-muted">{error.message}</p>}
-        {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
-        <BackToOrders />
-      </EmptyState>
-    </div>
+    <OrderFailure error={error} onRetry={refetch}>
+      <BackToOrders />
+    </OrderFailure>
   );
 }
 

@@ -9,13 +9,14 @@ import { centavos, formatAmount, formatPrice, fromPesos } from '#domain/shared/m
 import { ApiError, call } from '../../../api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useRead } from '../../../use-read.ts';
 import { PaymentTerms } from '../../account/legal-link.tsx';
 import { NetPrice } from '../../browse/prices.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { OrderLineRow } from '../orders/order-card.tsx';
+import { OrderFailure } from '../orders/order-failure.tsx';
 import { explainFailure } from '../result/explain-failure.ts';
 import { PaymentChoice } from '../transfer/payment-choice.tsx';
 import { ReservedUntilDay, TransferFacts, TransferStatus } from '../transfer/transfer-facts.tsx';
@@ -36,7 +37,6 @@ export default function PaymentLinkPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/payment-links/:token', input, {
     intervalMs,
   });
-  const isMissing = error?.status === 404 || error?.status === 400;
   return (
     <main className="frame min-h-svh max-w-2xl py-10 md:py-16">
       {data ? (
@@ -47,22 +47,15 @@ export default function PaymentLinkPage() {
           {!error || isFetching ? (
             <Spinner label="Buscando tu compra..." />
           ) : (
-            <div role="alert">
-              <EmptyState
-                title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}
-              >
-                <p className="text-muted">
-                  {isMissing ? 'Fijate de haber copiado el enlace entero.' : error.message}
-                </p>
-                {isMissing ? (
-                  <Link to="/" className={buttonClass('outline')}>
-                    Volver al Inicio
-                  </Link>
-                ) : (
-                  <Button onClick={() => void refetch()}>Reintentar</Button>
-                )}
-              </EmptyState>
-            </div>
+            <OrderFailure
+              error={error}
+              missingText="Fijate de haber copiado el enlace entero."
+              onRetry={refetch}
+            >
+              <Link to="/" className={buttonClass('outline')}>
+                Volver al Inicio
+              </Link>
+            </OrderFailure>
           )}
         </>
       )}

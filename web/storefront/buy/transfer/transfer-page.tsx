@@ -6,14 +6,14 @@ import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import type { OrderProgress } from '../../../shopper/purchase/check-order.ts';
 import { useSession } from '../../../shopper/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState, Spinner } from '../../../ui/page-states.tsx';
+import { Spinner } from '../../../ui/page-states.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useRemovedFocus } from '../../../ui/use-removed-focus.ts';
 import { useOwnRead } from '../../../use-read.ts';
 import { SignInPrompt } from '../../account/sign-in-prompt.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { OrderFailure } from '../orders/order-failure.tsx';
 import type { Route } from './+types/transfer-page';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { ExpiredTexts, returnedOf } from './expired-texts.tsx';
@@ -53,24 +53,15 @@ function LoadedTransfer({ orderId }: { orderId: string }) {
     intervalMs,
   });
   if (data) return <Transfer progress={data} onChanged={() => void refetch()} />;
-  const isMissing = error?.status === 404 || error?.status === 400;
   return (
     <>
       <Title>Pagar con transferencia</Title>
       {!error || isFetching ? (
         <Spinner label="Buscando tu compra..." />
       ) : (
-        <div role="alert">
-          <EmptyState
-            title={isMissing ? 'No encontramos esta compra' : 'No pudimos cargar tu compra'}
-          >
-            {!isMissing && <p className="text-muted">{error.message}</p>}
-            <div className="flex flex-wrap justify-center gap-3">
-              {!isMissing && <Button onClick={() => void refetch()}>Reintentar</Button>}
-              <ToPurchases />
-            </div>
-          </EmptyState>
-        </div>
+        <OrderFailure error={error} onRetry={refetch}>
+          <ToPurchases />
+        </OrderFailure>
       )}
     </>
   );
