@@ -8,6 +8,7 @@ import {
   openCheckout,
   payAtProvider,
   saveShipping,
+  summaryOf,
   walletButton,
 } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
@@ -164,6 +165,34 @@ test('an unpaid order is found in Mis Compras on another device, and cancelled t
   await expect(title(page, 'El pedido se canceló')).toBeVisible();
   await page.getByRole('link', { name: 'Ver Mis Compras' }).click();
   await expect(page.getByText('No hay ninguna compra registrada')).toBeVisible();
+});
+
+test.describe('after an answer that was lost', () => {
+  test.use({ expectedConsoleError: /net::ERR_FAILED/ });
+
+  test('an order that was cancelled on its page has not expired in the checkout', async ({
+    page,
+    customer,
+    shopkeeper,
+  }) => {
+    const placed = page.waitForResponse('**/create-preference');
+    await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
+    await saveShipping(page);
+    await expectWallet(page);
+    const { orderId } = await (await placed).json();
+    await page.goto(`/orders/${orderId}/transferencia`);
+    await page.route('**/cancel', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Cancelar el pedido' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancelar el pedido' });
+    await question.getByRole('button', { name: 'Cancelar el pedido' }).click();
+    await expect(title(page, 'El pedido se canceló')).toBeVisible();
+    await page.goto('/kings/pay');
+    await expect(summaryOf(page).getByRole('button', { name: 'Continuar al pago' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('La reserva de tu pedido venció');
+  });
 });
 
 test('a cancelled order shows whether its payment was refunded', async ({

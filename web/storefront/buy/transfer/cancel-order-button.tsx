@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { dispatch } from '../../../shopper/purchase/purchase-store.ts';
@@ -6,27 +6,41 @@ import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-type CancelOrderButtonProps = { orderId: string; onEnded: () => void };
+type CancelOrderButtonProps = {
+  orderId: string;
+  /** Whether the order still waits: else there is no button. */
+  isPayable: boolean;
+  /** Whether it ended without a payment, as it was last read. */
+  isCancelled: boolean;
+  /** Reads it again. */
+  onEnded: () => void;
+};
 
 /** Cancels the account's unpaid order once it is confirmed, which releases its units. */
-export function CancelOrderButton({ orderId, onEnded }: CancelOrderButtonProps) {
+export function CancelOrderButton(props: CancelOrderButtonProps) {
+  const { orderId, isPayable, isCancelled, onEnded } = props;
+  const [isLost, setIsLost] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const cancel = async () => {
     setIsBusy(true);
     try {
       await authenticatedCall('POST /api/user/orders/:orderId/cancel', { params: { orderId } });
-      // Otherwise the checkout of this browser reports it as expired.
-      dispatch({ type: 'order-ended', orderId, problem: null });
+      endPurchase(orderId);
       notify('Cancelaste el pedido', { kind: 'success' });
     } catch (error) {
       notify(error instanceof ApiError ? error.message : String(error), { kind: 'error' });
+      if (error instanceof ApiError && error.isLost) setIsLost(true);
     } finally {
       setIsBusy(false);
       setIsOpen(false);
       onEnded();
     }
   };
+  useEffect(() => {
+    if (isLost && isCancelled) endPurchase(orderId);
+  }, [isLost, isCancelled, orderId]);
+  if (!isPayable) return null;
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
@@ -46,3 +60,6 @@ export function CancelOrderButton({ orderId, onEnded }: CancelOrderButtonProps) 
     </>
   );
 }
+
+/** Otherwise the checkout of this browser reports a cancelled order as expired. */
+const endPurchase = (orderId: string) => dispatch({ type: 'order-ended', orderId, problem: null });

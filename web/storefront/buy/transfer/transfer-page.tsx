@@ -4,7 +4,7 @@ import { isPaymentReceived, shortId } from '#domain/orders/order-state.ts';
 import { isMoneySent } from '#domain/orders/transfer.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
-import type { OrderProgress } from '../../../shopper/purchase/check-order.ts';
+import { type OrderProgress, wasCharged } from '../../../shopper/purchase/check-order.ts';
 import { useSession } from '../../../shopper/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Spinner } from '../../../ui/page-states.tsx';
@@ -104,7 +104,12 @@ function Transfer({ progress, onChanged }: TransferProps) {
         )}
         <div className="flex flex-wrap items-center gap-3">
           <ToPurchases />
-          {isPayable && <CancelOrderButton orderId={order._id} onEnded={onChanged} />}
+          <CancelOrderButton
+            orderId={order._id}
+            isPayable={isPayable}
+            isCancelled={hasExpired && !wasCharged(progress)}
+            onEnded={onChanged}
+          />
         </div>
       </div>
     </>
