@@ -83,6 +83,8 @@ export const maxReceipts = 5;
 export const maxReceiptBytes = 8 * 1024 * 1024;
 export const receiptTooLarge =
   'El comprobante puede pesar hasta 8 MB: mandá una captura de pantalla';
+/** The longest side of the picture of a receipt as the shop stores it, in pixels. */
+export const receiptSide = 2000;
 
 type Account = Pick<Settings, 'transferCbu' | 'transferAlias' | 'transferHolder'>;
 

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { toRequest } from '#domain/cart/cart-request.ts';
 import { bankAccount } from '#domain/testing/bank-account.ts';
 import { call } from '../../web/api-client.ts';
@@ -12,10 +13,10 @@ import {
   summaryOf,
   walletButton,
 } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, signInAs, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
 import { openSession, overHttp } from '../shopkeeper.ts';
-import { acceptTransfers, stopTransfers } from '../transfers.ts';
+import { acceptTransfers, orderByTransfer, stopTransfers } from '../transfers.ts';
 
 // Alone: every checkout of the shop offers the transfer.
 test.use({ viewport: { width: 390, height: 844 }, expectedConsoleError: /net::ERR_FAILED/ });
@@ -104,6 +105,46 @@ test('beside the wallet a shopper chooses the transfer, copies its data, sends t
   await expect(purchase).toContainText('Pago por transferencia');
   await purchase.getByRole('link', { name: 'Ver comprobante' }).click();
   await expect(main).toContainText('Transferencia');
+});
+
+test('a receipt is cancelled while it is sent, and a large photograph is sent smaller', async ({
+  page,
+  customer,
+  shopkeeper,
+}) => {
+  const { orderId } = await orderByTransfer(customer, cartOf([await shopkeeper.addProduct(), 1]));
+  const raw = { width: 1000, height: 750, channels: 3 } as const;
+  const buffer = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .resize(4000, 3000, { kernel: 'cubic' })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  await signInAs(page, customer);
+  await page.goto(`/orders/${orderId}/transferencia`);
+  const main = page.getByRole('main');
+  const report = main.getByRole('button', { name: 'Ya transferí' });
+  await expect(report).toBeVisible();
+  const file = page.getByLabel('Comprobante de la transferencia');
+  const receipt = { name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer };
+
+  await page.route('**/transfer-receipt', () => {}, { times: 1 });
+  const held = page.waitForRequest('**/transfer-receipt');
+  await file.setInputFiles(receipt);
+  await held;
+  await expect(report).toHaveAttribute('aria-disabled');
+  await expectAccessible(page, 'a receipt that is sent');
+  await expectNoSidewaysScroll(page);
+  await main.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(report).not.toHaveAttribute('aria-disabled');
+  await expect(main).not.toContainText('Enviando el comprobante');
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await expect(main.locator(':focus')).toBeVisible();
+
+  const sent = page.waitForRequest('**/transfer-receipt');
+  await file.setInputFiles(receipt);
+  await expect(main).toContainText('Mandaste un comprobante.');
+  const { requestBodySize } = await (await sent).sizes();
+  expect(requestBodySize).toBeGreaterThan(10_000);
+  expect(requestBodySize).toBeLessThan(buffer.length / 2);
 });
 
 test('a transfer that the shop does not find is answered, and the order is paid with the card after all', async ({

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { receiptSide } from '#domain/orders/transfer.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { decoding, loadSharp } from '../media/derivatives.ts';
 
@@ -75,7 +76,6 @@ function inflate(data: Uint8Array, maxOutputLength: number): Buffer | null {
 }
 
 const maxPixels = 50_000_000;
-const maxSide = 2000;
 
 /** Null when it is no complete picture of an ordinary kind. */
 async function encode(file: Uint8Array): Promise<Uint8Array | null> {
@@ -86,7 +86,7 @@ async function encode(file: Uint8Array): Promise<Uint8Array | null> {
     if (!['jpeg', 'png', 'webp', 'heif'].includes(format ?? '')) return null;
     return await picture
       .rotate()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: receiptSide, height: receiptSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 80 })
       .toBuffer();

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { OrderTransfer } from '#domain/contract/orders.ts';
-import { maxReceiptBytes, maxReceipts, receiptTooLarge } from '#domain/orders/transfer.ts';
-import { ApiError } from '../../../api-client.ts';
+import { maxReceipts } from '#domain/orders/transfer.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
-import { sendFile } from '../../../shopper/send-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { sendReceipt as send } from './send-receipt.ts';
+
+/** The reason of an upload that the shopper ended. */
+const cancelled = new Error('Cancelado');
 
 type ReportProps = { orderId: string; transfer: OrderTransfer; onReported: () => void };
 
@@ -16,6 +18,7 @@ export function ReportTransfer({ orderId, transfer, onReported }: ReportProps) {
   /** What is being sent: the fraction of a receipt, or the report alone. */
   const [sending, setSending] = useState<number | 'report' | null>(null);
   const isBusy = sending !== null;
+  const upload = useRef<AbortController>(null);
   const { receipts, declaredAt } = transfer;
 
   const report = async (send: () => Promise<unknown>, done: string) => {
@@ -25,17 +28,18 @@ export function ReportTransfer({ orderId, transfer, onReported }: ReportProps) {
       notify(done, { kind: 'success' });
       onReported();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : String(error));
+      if (error === cancelled) return onReported();
+      setFailure(error instanceof Error ? error.message : String(error));
     } finally {
       setSending(null);
     }
   };
   const sendReceipt = (file: File) => {
-    if (file.size > maxReceiptBytes) return setFailure(receiptTooLarge);
     setSending(0);
-    const path = `/api/user/orders/${orderId}/transfer-receipt`;
-    const options = { signal: new AbortController().signal, onProgress: setSending };
-    return void report(() => sendFile(path, file, options), 'Recibimos tu comprobante');
+    const controller = new AbortController();
+    upload.current = controller;
+    const options = { controller, onProgress: setSending };
+    void report(() => send(orderId, file, options), 'Recibimos tu comprobante');
   };
   const declare = () => {
     setSending('report');
@@ -87,6 +91,11 @@ export function ReportTransfer({ orderId, transfer, onReported }: ReportProps) {
             onClick={declare}
           >
             Ya transferí
+          </Button>
+        )}
+        {typeof sending === 'number' && (
+          <Button variant="quiet" onClick={() => upload.current?.abort(cancelled)}>
+            Cancelar
           </Button>
         )}
       </div>
