@@ -133,7 +133,7 @@ test('a receipt is cancelled while it is sent, and a large photograph is sent sm
   await expect(report).toHaveAttribute('aria-disabled');
   await expectAccessible(page, 'a receipt that is sent');
   await expectNoSidewaysScroll(page);
-  await main.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await main.getByRole('button', { name: 'Dejar de enviar' }).click();
   await expect(report).not.toHaveAttribute('aria-disabled');
   await expect(main).not.toContainText('Enviando el comprobante');
   await expect(main.getByRole('alert')).toHaveCount(0);

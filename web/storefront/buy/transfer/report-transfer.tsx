@@ -95,7 +95,7 @@ export function ReportTransfer({ orderId, transfer, onReported }: ReportProps) {
         )}
         {typeof sending === 'number' && (
           <Button variant="quiet" onClick={() => upload.current?.abort(cancelled)}>
-            Cancelar
+            Dejar de enviar
           </Button>
         )}
       </div>
