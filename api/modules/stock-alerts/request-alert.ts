@@ -69,13 +69,14 @@ async function findWaitingStore(
   { sizeId, store }: Pick<Input['form'], 'sizeId' | 'store'>,
 ): Promise<StoreCode | Refusal> {
   const size = await currentSizes(db)
-    .select(['products.store', 'products.ofertaNuevo'])
+    .select(['products.store', 'products.ofertaNuevo', 'products.isVisible'])
     .where('sizes.id', '=', sizeId)
-    .where('products.isVisible', '=', true)
     .executeTakeFirst();
   const codes = parseStoreCodes(size?.store ?? '');
   const code = codes.find((one) => one === store) ?? codes[0];
   if (!size || !code) return notFound('el talle');
+  // A combo shows it.
+  if (!size.isVisible) return refuse('not_found', 'Esta prenda no está a la venta por ahora.');
   return canBuy(size) && !isMarkedSoldOut(size)
     ? refuse('in_stock', 'Este talle ya está disponible.')
     : code;

@@ -228,7 +228,9 @@ describe('a request', () => {
 
   test('for a size that is not offered is not found', async () => {
     const hidden = await createSimpleProduct(shop, 0, { state: false });
-    expect((await request(hidden)).status).toBe(404);
+    expect(await request(hidden)).toMatchObject({
+      ...{ status: 404, body: { message: 'Esta prenda no está a la venta por ahora.' } },
+    });
     const unknown = { ...body(hidden), sizeId: crypto.randomUUID() };
     expect((await send(shop, 'POST /api/stock-alerts', { body: unknown })).status).toBe(404);
   });
