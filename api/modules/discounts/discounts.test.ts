@@ -21,10 +21,20 @@ import { readOffer } from './read-offer.ts';
 
 const shop = setUpTestShop();
 
+const readListed = async (id: string, token: string) => {
+  const { discounts } = await call(shop, 'GET /api/admin/discounts', { token });
+  return discounts.find(({ _id }) => _id === id);
+};
+
+/** A minute later: the numbers of the list are a minute old at most. */
+const readListedLater = (id: string, token: string) => {
+  shop.clock.advance(60_000);
+  return readListed(id, token);
+};
+
 const usesOf = async (id: string) => {
   const { token } = await createAccount(shop, 'Admin');
-  const { discounts } = await call(shop, 'GET /api/admin/discounts', { token });
-  return discounts.find(({ _id }) => _id === id)?.uses;
+  return (await readListedLater(id, token))?.uses;
 };
 
 test('an automatic discount and a coupon are in the quote, in the order and in its payment', async () => {
@@ -164,16 +174,27 @@ test('the uses of a discount count while it runs alone', async () => {
   expect(await countsAt(new Date('2026-11-20T00:00:00-03:00'))).toBe(0);
 });
 
+test('a new use is in the list a minute after the uses were counted, and they are counted once in it', async () => {
+  const { token } = await createAccount(shop, 'Admin');
+  const product = await createSimpleProduct(shop, 9, { precio: 10_000 });
+  const { _id } = await createDiscount(shop, { code: 'DIEZ' });
+  const terms = { discountCode: 'DIEZ', discount: 1000 };
+  const read = async () => (await readListed(_id, token))?.uses;
+  expect(await read()).toBe(0);
+  await tryToBuy(shop, await createAccount(shop), [entryOf(product)], terms);
+  shop.clock.advance(59_000);
+  expect(await read()).toBe(0);
+  shop.clock.advance(1000);
+  expect(await read()).toBe(1);
+});
+
 test('what was sold with a discount is in the list and in the export of the orders', async () => {
   const { token } = await createAccount(shop, 'Admin');
   const product = await createSimpleProduct(shop, 9, { precio: 10_000 });
   const { _id } = await createDiscount(shop, { code: 'DIEZ', name: 'Diez' });
   const terms = { discountCode: 'DIEZ', discount: 1000 };
   const placed = await tryToBuy(shop, await createAccount(shop), [entryOf(product)], terms);
-  const read = async (reader = token) =>
-    (await call(shop, 'GET /api/admin/discounts', { token: reader })).discounts.find(
-      (one) => one._id === _id,
-    );
+  const read = (reader = token) => readListedLater(_id, reader);
   expect(await read()).toMatchObject({ uses: 1, discounted: 0, sold: 0 });
   await shop.provider.pay(placed.body.preferenceId);
   await shop.receiveNotices();

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Discount } from '#domain/contract/discounts.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { isRunning } from '#domain/discounts/refuse-discount.ts';
@@ -6,8 +6,11 @@ import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { isSale, soldCents } from '../../db/order-conditions.ts';
 import { readPage } from '../../db/page-window.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { readActiveDiscounts, toDiscount, usesOf } from './queries.ts';
+
+/** All orders of the discounts are read, which may be most of the shop's. */
+const maxAgeMs = 60_000;
 
 type Listed = {
   running?: 'true' | undefined;
@@ -20,7 +23,7 @@ type Listed = {
 
 /**
  * One page of the discounts, the newest first, with the number of the uses of each and what was sold with it; `running`
- * only those in force.
+ * only those in force. The numbers are a minute old at most.
  */
 export async function listDiscounts(
   { db, cache }: { db: Db; cache: Cache },
@@ -40,29 +43,15 @@ export async function listDiscounts(
       .selectFrom('discounts')
       .where('id', 'in', ids)
       .select(['id', 'facts'])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('orderDiscounts')
-              .select('orderId')
-              .whereRef('discountId', '=', 'discounts.id'),
-          )
-          .$castTo<boolean>()
-          .as('hasOrders'),
-      ),
+      .select((eb) => eb(firstOrderOf(eb), 'is not', null).$castTo<boolean>().as('hasOrders')),
   );
   const ids = rows.map(({ id }) => id);
-  const counts = await usesOf(db)
-    .where((eb) => eb('discountId', '=', eb.fn.any(eb.val(ids))))
-    .groupBy('discountId')
-    .select((eb) => [
-      'discountId',
-      eb.fn.countAll<number>().as('uses'),
-      sumOfSales(sql.ref('order_discounts.amount_cents')).as('discounted'),
-      sumOfSales(soldCents).as('sold'),
-    ])
-    .execute();
+  const until = async () => new Date(now.getTime() + maxAgeMs);
+  const counts = await cache.getOrLoad(
+    `uses of ${ids}`,
+    { until, sizeOf: (loaded) => 1000 + 200 * loaded.length },
+    () => countUsesAndSales(db, ids),
+  );
   const byDiscount = new Map(counts.map((row) => [row.discountId, row]));
   const discounts = rows.map((row) => {
     const { uses = 0, discounted = 0, sold = 0 } = byDiscount.get(row.id) ?? {};
@@ -74,6 +63,27 @@ export async function listDiscounts(
   });
   return { discounts, total };
 }
+
+/** In the order of the index, so that it is read for each discount: `exists` would read the orders of all discounts. */
+const firstOrderOf = (eb: ExpressionBuilder<Schema, 'discounts'>) =>
+  eb
+    .selectFrom('orderDiscounts')
+    .select('orderId')
+    .whereRef('discountId', '=', 'discounts.id')
+    .orderBy('orderId')
+    .limit(1);
+
+const countUsesAndSales = (db: Db, ids: readonly string[]) =>
+  usesOf(db)
+    .where((eb) => eb('discountId', '=', eb.fn.any(eb.val(ids))))
+    .groupBy('discountId')
+    .select((eb) => [
+      'discountId',
+      eb.fn.countAll<number>().as('uses'),
+      sumOfSales(sql.ref('order_discounts.amount_cents')).as('discounted'),
+      sumOfSales(soldCents).as('sold'),
+    ])
+    .execute();
 
 /** A discount in any state, or null. */
 export async function findDiscount(db: Db, id: string): Promise<Discount | null> {
