@@ -36,27 +36,38 @@ export const isInState: Record<(typeof listedStates)[number], RawBuilder<boolean
 };
 
 const isApproved = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'approved'`;
-const isPickedUp = sql<boolean>`coalesce(orders.delivery ->> 'kind', '') = 'pickup'`;
+export const isPickedUp = sql<boolean>`coalesce(orders.delivery ->> 'kind', '') = 'pickup'`;
 
-/** The day of its pre-orders has come (`withPreorderToCome`), or it has none, also since their products are here earlier or their units were refunded. */
-export const hasPreorderDayPassed = (now: Date) =>
-  sql<boolean>`(orders.sent_from is null or orders.sent_from <= ${argentineDay(now)}::date
-    or not exists (
-      select from order_units
-      join sizes on sizes.id = order_units.size_id
-      join variants on variants.id = sizes.variant_id
-      join products on products.id = variants.product_id
-      where order_units.order_id = orders.id and products.available_from > ${argentineDay(now)}::date
-      group by order_units.size_id having sum(order_units.quantity) > 0
-    ))`;
+// Decided for all of them at once: one by one, each would look up its units, and their products.
+const hasPreorderToCome = (day: string) => sql<boolean>`orders.id in (
+  select order_units.order_id from order_units
+  where order_units.order_id = any(array(
+      select orders.id from orders where ${isApproved} and orders.sent_from > ${day}::date
+    )) and order_units.size_id = any(array(
+      select sizes.id from products
+      join variants on variants.product_id = products.id
+      join sizes on sizes.variant_id = variants.id
+      where products.available_from > ${day}::date
+    ))
+  group by order_units.order_id, order_units.size_id having sum(order_units.quantity) > 0
+)`;
 
-/** A purchase in Aprobado that is still to be sent, and may be by its day. */
-export const isToShip = (now: Date) =>
-  sql<boolean>`${isApproved} and not ${isPickedUp} and ${hasPreorderDayPassed(now)}`;
+/** The day of the pre-orders of an order in Aprobado has come (`withPreorderToCome`), or it has none, also since their products are here earlier or their units were refunded. */
+export function hasPreorderDayPassed(now: Date): RawBuilder<boolean> {
+  const day = argentineDay(now);
+  return sql<boolean>`(orders.sent_from is null or orders.sent_from <= ${day}::date
+    or not ${hasPreorderToCome(day)})`;
+}
+
+/** A purchase in Aprobado that is still to be sent or to be made ready, and may be by its day. */
+export const isToHandle = (now: Date) =>
+  sql<boolean>`${isApproved} and ${hasPreorderDayPassed(now)}`;
+
+/** One that is still to be sent. */
+export const isToShip = (now: Date) => sql<boolean>`${isToHandle(now)} and not ${isPickedUp}`;
 
 /** One that is still to be made ready to be picked up. */
-export const isToPrepare = (now: Date) =>
-  sql<boolean>`${isApproved} and ${isPickedUp} and ${hasPreorderDayPassed(now)}`;
+export const isToPrepare = (now: Date) => sql<boolean>`${isToHandle(now)} and ${isPickedUp}`;
 
 export const isReady = sql<boolean>`${isPurchase} and orders.fulfilment_state = 'ready'`;
 

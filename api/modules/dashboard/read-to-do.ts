@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ToDo } from '#domain/contract/dashboard.ts';
 import { responseDue } from '#domain/orders/withdrawal.ts';
 import { wantedSizes } from '../../db/low-sizes.ts';
-import { isInState, isToPrepare, isToShip, isUncollected } from '../../db/order-conditions.ts';
+import { isInState, isPickedUp, isToHandle, isUncollected } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { needsDecision } from '../orders/reads/payment-reviews.ts';
 import { isOwnersRefund, isToCompare } from '../transfers/transfer-conditions.ts';
@@ -10,15 +10,26 @@ import { isOwnersRefund, isToCompare } from '../transfers/transfer-conditions.ts
 /** What waits for an administrator in each section of the panel, counted in one statement. */
 export async function readToDo(db: Db, now: Date): Promise<ToDo> {
   const counts = await db
-    .selectNoFrom((eb) => {
+    .selectFrom((eb) =>
+      // In one pass, which decides once which pre-orders are still to come.
+      eb
+        .selectFrom('orders')
+        .where(isToHandle(now))
+        .select([
+          eb.fn.countAll<number>().filterWhere(eb.not(isPickedUp)).as('toShip'),
+          eb.fn.countAll<number>().filterWhere(isPickedUp).as('toPrepare'),
+        ])
+        .as('approved'),
+    )
+    .select((eb) => {
       const count = eb.fn.countAll<number>().as('count');
       const orders = eb.selectFrom('orders').select(count);
       const exchanges = eb.selectFrom('exchanges').select(count);
       const withdrawals = eb.selectFrom('withdrawals').where('state', '=', sql.lit('received'));
       return [
         orders.where(isInState.Aceptado).as('toApprove'),
-        orders.where(isToShip(now)).as('toShip'),
-        orders.where(isToPrepare(now)).as('toPrepare'),
+        'approved.toShip' as const,
+        'approved.toPrepare' as const,
         orders.where(isUncollected(now)).as('uncollected'),
         withdrawals.select(count).as('withdrawals'),
         withdrawals.select((be) => be.fn.min('requestedAt').as('at')).as('oldestWithdrawal'),
@@ -49,8 +60,8 @@ export async function readToDo(db: Db, now: Date): Promise<ToDo> {
   const oldest = counts.oldestWithdrawal;
   return {
     toApprove: counts.toApprove ?? 0,
-    toShip: counts.toShip ?? 0,
-    toPrepare: counts.toPrepare ?? 0,
+    toShip: counts.toShip,
+    toPrepare: counts.toPrepare,
     uncollected: counts.uncollected ?? 0,
     withdrawals: {
       open: counts.withdrawals ?? 0,

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { type OrderStage, shortId } from '#domain/orders/order-state.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { buyToPickUp, setPickUp } from '../../testing/pick-ups.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { readToDo as countToDo } from './read-to-do.ts';
 
 const shop = setUpTestShop();
 
@@ -132,6 +134,34 @@ test('an order of pre-orders that are here earlier is to ship', async () => {
     .where('id', '=', product._id)
     .execute();
   expect(await readToDo(token)).toMatchObject({ toShip: 1 });
+});
+
+type RunPlan = { 'Parent Relationship'?: string; 'Actual Loops': number; Plans?: RunPlan[] };
+
+const runsOf = (plan: RunPlan): number =>
+  (plan['Parent Relationship'] === 'SubPlan' ? plan['Actual Loops'] : 0) +
+  (plan.Plans ?? []).reduce((sum, part) => sum + runsOf(part), 0);
+
+test('which pre-orders are still to come is decided once for all orders', async () => {
+  const { connection, clock } = shop;
+  const { token } = await createAccount(shop, 'Admin');
+  const preorder = { ofertaNuevo: 'Preventa', availableFrom: '2026-12-25' } as const;
+  const product = await createSimpleProduct(shop, 9, preorder);
+  for (let orders = 0; orders < 3; orders += 1) {
+    const { orderId } = await buy(shop, await createAccount(shop), [entryOf(product)]);
+    await call(shop, 'PUT /api/admin/orders/:id/approve', { params: { id: orderId }, token });
+  }
+  const sent: CompiledQuery[] = [];
+  const db = connection.watch((statement) => sent.push(statement));
+  expect(await countToDo(db, clock.now)).toMatchObject({ toShip: 0 });
+  const [counting] = sent;
+  if (!counting) throw new Error('Nothing was read');
+  const answer = await connection.db.executeQuery<Record<string, [{ Plan: RunPlan }]>>({
+    ...counting,
+    sql: `explain (analyze, format json) ${counting.sql}`,
+  });
+  const plan = answer.rows.flatMap((row) => Object.values(row))[0]?.[0].Plan;
+  expect(plan && runsOf(plan)).toBe(1);
 });
 
 test('an order whose pre-orders were refunded is to ship', async () => {
