@@ -21,7 +21,8 @@ type Input = {
   checked: CheckedPicture;
   /** The original, unless the store has it already. */
   original: Uint8Array | null;
-  actorId: string;
+  /** Who uploaded it, for the audit; null for one that was fetched: the edit that names it has its own entry. */
+  actorId: string | null;
   now: Date;
 };
 
@@ -47,6 +48,7 @@ export async function registerPicture(
     await inTransaction(db, async (tx) => {
       if (!(await claim(tx))) return;
       await savePlaceholder(tx, { picture: url, placeholder: checked.placeholder });
+      if (actorId === null) return;
       await recordAudit(tx, {
         actorId,
         action: 'create',

@@ -72,6 +72,11 @@ test('the pictures that an import names are stored in the shop, and undoing stil
   expect(await fetchPictures(shop, shop.now(), limits)).toBe(2);
   expect(paths.toSorted()).toEqual(['/a.png', '/b.png']);
   expect(await picturesOf()).toEqual({ pending: 0, failed: [] });
+  // The import is in the audit, not each of its pictures.
+  const entries = testShop.connection.db.selectFrom('auditEntries').select('subject');
+  const subjects = (await entries.execute()).map(({ subject }) => subject);
+  expect(subjects).toContain('bulk_edit');
+  expect(subjects).not.toContain('media');
   const stored = await call(testShop, 'GET /api/products/:id', { params: { id: product._id } });
   const own = expect.stringMatching(/^\/media\/products\/[0-9a-f]{8}_\d{13}\.webp$/);
   expect(stored.image).toEqual(own);

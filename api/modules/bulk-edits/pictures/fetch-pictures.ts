@@ -69,12 +69,11 @@ const claimFetches = (db: Db, now: Date): Promise<Fetch[]> =>
 type Attempt = { fetch: Fetch; now: Date; limits: FetchLimits };
 
 async function fetchPicture(shop: Shop, { fetch, now, limits }: Attempt): Promise<void> {
-  const { address, requestedBy: actorId } = fetch;
-  const picture = await toShopPicture(await fetchPublicFile(address, limits));
+  const picture = await toShopPicture(await fetchPublicFile(fetch.address, limits));
   if (!picture) throw new FetchFault('No es una imagen que se pueda leer', { isFinal: true });
   const base = newUploadBase(now);
   const parts = { ...shop, derivatives: null };
-  await registerPicture(parts, { base, ...picture, actorId, now }, (tx) =>
+  await registerPicture(parts, { base, ...picture, actorId: null, now }, (tx) =>
     replaceAddress(tx, { fetch, url: pictureUrlOf(base), now }),
   );
 }
