@@ -175,7 +175,7 @@ const rowsReadOf = (table: string, plan: RunPlan): number =>
   (plan['Relation Name'] === table ? plan['Actual Rows'] : 0) +
   (plan.Plans ?? []).reduce((sum, part) => sum + rowsReadOf(table, part), 0);
 
-test('orders and bulk edits of years are not read while the catalogue uses every picture', async () => {
+test('orders and bulk edits of years are not read before the 8 days of a picture are over', async () => {
   const { shop, connection, clock } = testShop;
   const shopper = await createAccount(testShop);
   const image = `/media/products/aaaaaaaa_${clock.now.getTime()}.webp`;
@@ -195,19 +195,51 @@ test('orders and bulk edits of years are not read while the catalogue uses every
     .insertInto('bulkEditRows')
     .values(rows.map((row) => ({ ...row, subject: 'product' as const, subjectId: product._id })))
     .execute();
-  const sent: CompiledQuery[] = [];
-  const db = connection.watch((statement) => sent.push(statement));
-  expect(
-    await removeUnusedPictures({ ...shop, db }, new Date(clock.now.getTime() + 9 * dayMs)),
-  ).toBe(0);
-  const [listing] = sent;
-  if (!listing) throw new Error('Nothing was read');
-  const answer = await connection.db.executeQuery<Record<string, [{ Plan: RunPlan }]>>({
-    ...listing,
-    sql: `explain (analyze, format json) ${listing.sql}`,
-  });
-  const plan = answer.rows.flatMap((row) => Object.values(row))[0]?.[0].Plan;
-  for (const table of ['order_lines', 'order_items', 'bulk_edit_rows']) {
-    expect(plan && rowsReadOf(table, plan)).toBe(0);
+  await removeUnusedPictures(shop, clock.now);
+  const other = '/media/products/other.webp';
+  await connection.db
+    .updateTable('products')
+    .set({ image: other })
+    .where('id', '=', product._id)
+    .execute();
+  await removeUnusedPictures(shop, clock.now);
+  const readRows = async () => {
+    const sent: CompiledQuery[] = [];
+    const db = connection.watch((statement) => sent.push(statement));
+    expect(await removeUnusedPictures({ ...shop, db }, clock.now)).toBe(0);
+    let rows = 0;
+    for (const statement of sent) {
+      const answer = await connection.db.executeQuery<Record<string, [{ Plan: RunPlan }]>>({
+        ...statement,
+        sql: `explain (analyze, format json) ${statement.sql}`,
+      });
+      const plan = answer.rows.flatMap((row) => Object.values(row))[0]?.[0].Plan;
+      for (const table of ['order_lines', 'order_items', 'bulk_edit_rows']) {
+        rows += plan ? rowsReadOf(table, plan) : 0;
+      }
+    }
+    return rows;
+  };
+  clock.advance(7 * dayMs);
+  expect(await readRows()).toBe(0);
+  clock.advance(2 * dayMs);
+  // The orders still use it, and are not read again before another 8 days.
+  expect(await removeUnusedPictures(shop, clock.now)).toBe(0);
+  clock.advance(7 * dayMs);
+  expect(await readRows()).toBe(0);
+});
+
+test('a picture of an order stays, however long the catalogue does not use it', async () => {
+  const { shop, connection, clock } = testShop;
+  const shopper = await createAccount(testShop);
+  const image = `/media/products/aaaaaaaa_${clock.now.getTime()}.webp`;
+  await connection.db.insertInto('pictures').values({ address: image, placeholder: '' }).execute();
+  await createPendingOrder(testShop, shopper, [entryOf(await createProduct(testShop))]);
+  await connection.db.updateTable('orderLines').set({ image }).execute();
+  for (let runs = 0; runs < 3; runs += 1) {
+    expect(await removeUnusedPictures(shop, clock.now)).toBe(0);
+    clock.advance(9 * dayMs);
   }
+  await connection.db.updateTable('orderLines').set({ image: null }).execute();
+  expect(await removeUnusedPictures(shop, clock.now)).toBe(1);
 });

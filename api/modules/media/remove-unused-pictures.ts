@@ -15,16 +15,18 @@ const batchSize = 50;
 type Shop = { db: Db; media: MediaStore; failures: FailureLog };
 
 /**
- * Removes uploads that no product, promotion, order or bulk edit has referred to for 8 days, such as those of
- * abandoned forms, and returns how many. The time begins with the first run that finds one unused. One whose
- * files cannot be removed stays for the next run and does not stop the others.
+ * Removes uploads that no product or promotion has referred to for 8 days, such as those of abandoned forms, unless
+ * an order or a bulk edit refers to them then, and returns how many. The time begins with the first run that finds
+ * one unused. One whose files cannot be removed stays for the next run and does not stop the others.
  */
 export async function removeUnusedPictures(shop: Shop, now: Date): Promise<number> {
-  await markUnused(shop.db, now);
+  const dueSince = new Date(now.getTime() - unusedMs);
+  await markUnlisted(shop.db, now);
+  await postponeUsed(shop.db, { dueSince, now });
   const unused = await shop.db
     .selectFrom('pictures')
     .select('address')
-    .where('unusedSince', '<=', new Date(now.getTime() - unusedMs))
+    .where('unusedSince', '<=', dueSince)
     .limit(batchSize)
     .execute();
   let removed = 0;
@@ -66,35 +68,45 @@ const picturesOfEdits = sql`
   where subject in ('product', 'variant') and (outcome is null or outcome = 'applied')
     and facts ?| array['image', 'thumbnail_image_main', 'thumbnail_images']`;
 
-/**
- * Orders and bulk edits of years are read only for what the catalogue does not use; in one statement, since
- * applying an edit moves a picture from one to the other.
- */
-async function markUnused(db: Db, now: Date): Promise<void> {
+const picturesOfCatalogue = sql`
+  select image from products
+  union all select image from promotions
+  union all select thumbnail_image_main from variants where removed_at is null
+  union all select jsonb_array_elements_text(thumbnail_images) from variants where removed_at is null`;
+
+/** Marks the uploads that the catalogue does not use, from now on, and unmarks those that it uses again. */
+async function markUnlisted(db: Db, now: Date): Promise<void> {
   await sql`
     with unlisted as materialized (
       select address from pictures where ${isUpload}
-      except (
-        select image from products
-        union all select image from promotions
-        union all select thumbnail_image_main from variants where removed_at is null
-        union all select jsonb_array_elements_text(thumbnail_images) from variants
-          where removed_at is null
-      )
-    ), unsold as materialized (
-      select address from unlisted
-      except (
-        select image from order_lines
-          where exists (select from unlisted) and image in (select address from unlisted)
-        union all select image from order_items
-          where exists (select from unlisted) and image in (select address from unlisted)
-      )
-    ), unused as materialized (
-      select address from unsold
-      except select picture from (${picturesOfEdits}) as of_edits
-        where exists (select from unsold) and picture in (select address from unsold)
+      except (${picturesOfCatalogue})
     )
     update pictures
     set unused_since = case when unused_since is null then ${now}::timestamptz end
-    where (unused_since is null) = (address in (select address from unused))`.execute(db);
+    where (unused_since is null) = (address in (select address from unlisted))`.execute(db);
+}
+
+type Due = { dueSince: Date; now: Date };
+
+/**
+ * Lets the 8 days begin again for the pictures whose days are over although something uses them. Orders and bulk edits
+ * of years are read only for these; in one statement with the catalogue, since applying an edit moves a picture from
+ * one to the other.
+ */
+async function postponeUsed(db: Db, { dueSince, now }: Due): Promise<void> {
+  await sql`
+    with due as materialized (
+      select address from pictures where unused_since <= ${dueSince}
+    ), used as materialized (
+      select image from (${picturesOfCatalogue}) as of_catalogue
+        where exists (select from due) and image in (select address from due)
+      union select image from order_lines
+        where exists (select from due) and image in (select address from due)
+      union select image from order_items
+        where exists (select from due) and image in (select address from due)
+      union select picture from (${picturesOfEdits}) as of_edits
+        where exists (select from due) and picture in (select address from due)
+    )
+    update pictures set unused_since = ${now}::timestamptz
+    where address in (select image from used)`.execute(db);
 }
