@@ -81,6 +81,8 @@ test('orders, payments, reservations, queues, jobs and invariants are read from 
   await buy(shop, shopper, [entryOf(product)]);
   await createPendingOrder(shop, shopper, [entryOf(product, { quantity: 3 })]);
   await shop.runJobs('check-invariants');
+  // The next pass begins then.
+  shop.clock.advance(15 * 60_000);
   await db
     .updateTable('sizes')
     .set((eb) => ({ stock: eb('stock', '+', 1) }))
