@@ -15,10 +15,9 @@ import {
   yesOrNo,
 } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { inventoryFilter } from './inventory.ts';
+import { productSelection } from './inventory.ts';
 import { maxStock, stock, storedStock } from './product-input.ts';
 
-const maxChosenProducts = 1000;
 const maxCells = 1000;
 
 const kind = z.enum(['percent', 'amount', 'set'], { error: 'Elegí cómo cambia' });
@@ -89,14 +88,6 @@ export const operation = z
   });
 export type BulkOperation = z.output<typeof operation>;
 export type BulkOperationDraft = z.input<typeof operation>;
-
-/** The products of a filter, or only the chosen ones of them. */
-const selection = inventoryFilter.extend({
-  ids: z
-    .array(id)
-    .max(maxChosenProducts, `Se pueden elegir como máximo ${maxChosenProducts} productos`)
-    .optional(),
-});
 
 /** A price or a stock that was typed over the one that was read. */
 export const editedCell = z.discriminatedUnion('subject', [
@@ -180,7 +171,7 @@ export const bulkEditCalls = {
   'POST /api/admin/bulk-changes/preview': {
     access: 'catalogue',
     summary: 'Prepara un cambio masivo de los productos elegidos, sin aplicarlo',
-    body: z.object({ selection, operation }),
+    body: z.object({ selection: productSelection, operation }),
     status: 201,
     response: bulkEdit,
   },

@@ -15,7 +15,7 @@ const sortDirections = ['asc', 'desc'] as const;
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, name: string) =>
   z.enum(values, { error: `${name} debe ser uno de: ${values.join(', ')}` });
 
-const maxIds = 100;
+const maxChosenProducts = 1000;
 
 /** Which products; without any of these, all of them. */
 export const inventoryFilter = z.object({
@@ -33,11 +33,7 @@ export const inventoryFilter = z.object({
 
 const inventoryQuery = inventoryFilter.extend({
   /** Comma-separated ids: only these products. */
-  ids: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(id).max(maxIds, `Se pueden pedir como máximo ${maxIds} productos`))
-    .optional(),
+  ids: idList.optional(),
   /** The newest first by default. */
   sort: oneOf(sortableColumns, 'El orden').optional(),
   dir: oneOf(sortDirections, 'El sentido').default('asc'),
@@ -47,6 +43,14 @@ const inventoryQuery = inventoryFilter.extend({
 
 /** Only these products of the filter, when there are ids. */
 const exportQuery = inventoryFilter.extend({ ids: idList.optional() });
+
+/** The products of a filter, or only the chosen ones of them. */
+export const productSelection = inventoryFilter.extend({
+  ids: z
+    .array(id)
+    .max(maxChosenProducts, `Se pueden elegir como máximo ${maxChosenProducts} productos`)
+    .optional(),
+});
 
 export type InventoryFilter = z.output<typeof inventoryFilter>;
 export type InventoryQuery = z.output<typeof inventoryQuery>;
@@ -66,6 +70,13 @@ export const inventoryCalls = {
     access: 'catalogue',
     summary: 'Los productos que se eligen o se buscan en una planilla, con un renglón por talle',
     query: exportQuery,
+    streams: 'csv',
+    response: z.string(),
+  },
+  'POST /api/admin/export/products.csv': {
+    access: 'catalogue',
+    summary: 'Los mismos, también si son más de los que entran en una dirección',
+    body: z.object({ selection: productSelection }),
     streams: 'csv',
     response: z.string(),
   },

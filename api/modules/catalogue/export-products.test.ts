@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProductTable } from '#domain/product-tables/read-product-table.ts';
 import { createAccount, createProduct } from '../../testing/factories.ts';
-import { call } from '../../testing/requests.ts';
+import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const shop = setUpTestShop();
@@ -74,6 +74,28 @@ test('more products than one portion are exported once each', async () => {
   }
   const { products, problems } = await read();
   expect([problems, new Set(products.map(({ id }) => id)).size]).toEqual([[], 205]);
+});
+
+test('as many chosen products are exported as can be changed at once', async () => {
+  const { token } = await setUpExport();
+  const ids: string[] = [];
+  for (let index = 0; index < 150; index += 1) ids.push((await createProduct(shop))._id);
+  const [, ...chosen] = ids;
+  const read = async (selection: { ids: string[]; search?: string }) =>
+    readProductTable(
+      Buffer.from(
+        await call(shop, 'POST /api/admin/export/products.csv', { body: { selection }, token }),
+      ),
+    );
+  const { products, problems } = await read({ ids: chosen });
+  expect([problems, products.map(({ id }) => id)]).toEqual([[], chosen.toReversed()]);
+  expect((await read({ ids: chosen, search: 'nada' })).products).toEqual([]);
+  const tooMany = Array.from({ length: 1001 }, () => ids[0] ?? '');
+  const refused = await send(shop, 'POST /api/admin/export/products.csv', {
+    ...{ body: { selection: { ids: tooMany } }, token },
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.body.message).toContain('como máximo 1000 productos');
 });
 
 test('a shopper cannot export the products', async () => {

@@ -89,6 +89,8 @@ export const catalogueRoutes: RouteModule = (app, shop) => {
     'GET /api/admin/products/:id': async ({ params }) =>
       (await findProduct(db, params.id)) ?? notFound('el producto'),
     'GET /api/admin/export/products.csv': ({ query }) => exportProducts(shop.reports, query),
+    'POST /api/admin/export/products.csv': ({ body }) =>
+      exportProducts(shop.reports, body.selection),
     'GET /api/admin/reserved-units': () => listReserved(shop.reports),
     'GET /api/admin/categories': async () => ({ categories: await listCategories(db) }),
   };

@@ -5,12 +5,11 @@ import { ExportButton } from '../../kit/export-button.tsx';
 type ExportProductsProps = Pick<BulkSelection, 'selection'>;
 
 /** Saves the chosen products as a spreadsheet, or without a choice all that match the filter. */
-export function ExportProducts({ selection: { ids, ...filter } }: ExportProductsProps) {
-  const query = { ...filter, ...(ids ? { ids: ids.join() } : {}) };
+export function ExportProducts({ selection }: ExportProductsProps) {
   return (
     <ExportButton
       name="productos"
-      send={() => authenticatedCall('GET /api/admin/export/products.csv', { query })}
+      send={() => authenticatedCall('POST /api/admin/export/products.csv', { body: { selection } })}
       failed="Error al exportar los productos"
     >
       Exportar
