@@ -179,6 +179,29 @@ test('the orders of a state, and those of a search that many customers match, ar
   }
 });
 
+test('customers and buyers without an account are counted each in an index, and an order of both once', async () => {
+  const { db } = shop.connection;
+  await insertOrders({ users: 4000, orders: 20_000 });
+  // Every other customer matches, and so do some of the orders that have contact facts beside or instead of a customer.
+  await sql`update users set email = replace(email, 'example.com', 'tienda.test')
+    where substr(email, 8, strpos(email, '@') - 8)::int % 2 = 0`.execute(db);
+  await sql`update orders set contact = jsonb_build_object('name', 'Zoé', 'email', right(id::text, 4) ||
+      case when id::text ~ '[0-3]$' then '@tienda.test' else '@correo.com' end),
+    user_id = case when id::text ~ '[02468]$' then user_id end
+    where id::text ~ '[0-9]$'`.execute(db);
+  await sql`analyze`.execute(db);
+  const filter = filterOfTable({ find: '@tienda' }, new Date());
+  const { rows } = await sql`explain ${countOrders(db, filter)}`.execute(db);
+  const plan = rows.map((row) => Object.values(row as object)[0]).join('\n');
+  expect(plan).toContain('orders_contact_text');
+  expect(plan).not.toContain('Seq Scan on orders orders_1');
+  const { rows: expected } = await sql<{ count: number }>`select count(*)::int as count
+    from orders left join users on users.id = user_id
+    where users.email like '%@tienda.test' or contact ->> 'email' like '%@tienda.test'`.execute(db);
+  const { total } = await listOrders(db, filter, { page: 1, pageSize: 6 });
+  expect(total).toBe(expected[0]?.count);
+});
+
 test.each([
   ['many customers match and many do not', 4000],
   ['only some customers do not match', 2000],
