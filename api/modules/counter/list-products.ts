@@ -2,10 +2,25 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { barcodeOf } from '#domain/catalogue/barcode.ts';
 import type { CounterProduct } from '#domain/contract/sales.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
+import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** What the counter sells, by name, as small as a device can keep it; without what is marked Sin Stock. */
-export async function listCounterProducts(db: Db): Promise<CounterProduct[]> {
+/** About what one takes in memory, with its variants and sizes. */
+const bytesPerProduct = 4000;
+
+const cacheOptions = {
+  tags: ['catalogue', 'stock'],
+  sizeOf: ({ length }: CounterProduct[]) => (length + 1) * bytesPerProduct,
+};
+
+/**
+ * What the counter sells, by name, as small as a device can keep it; without what is marked Sin Stock. All devices
+ * share it until a product or a stock changes.
+ */
+export const listCounterProducts = ({ db, cache }: { db: Db; cache: Cache }) =>
+  cache.getOrLoad('counter products', cacheOptions, () => readCounterProducts(db));
+
+async function readCounterProducts(db: Db): Promise<CounterProduct[]> {
   const rows = await db
     .selectFrom('products')
     .where('isVisible', '=', true)

@@ -17,7 +17,7 @@ export const counterRoutes: RouteModule<{ provider: PaymentProvider }> = (app, s
       const settings = await readSettings({ db, cache });
       const { vatCondition, vatRate } = settings;
       return {
-        products: await listCounterProducts(db),
+        products: await listCounterProducts({ db, cache }),
         combos: await listCounterCombos(db, now()),
         discounts: await listCounterDiscounts({ db, cache }, now()),
         now: now().toISOString(),

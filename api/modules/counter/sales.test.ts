@@ -4,6 +4,7 @@ import type { Product } from '#domain/contract/catalogue.ts';
 import type { SaleDraft } from '#domain/contract/sales.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
+import { eventually } from '../../testing/eventually.ts';
 import {
   addRemovedSizes,
   comboEntryOf,
@@ -20,6 +21,7 @@ import { expectLedgerToSumToStock, stockOf } from '../../testing/facts.ts';
 import { call, send } from '../../testing/requests.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { readSettings } from '../site/settings/read-settings.ts';
+import { listCounterProducts } from './list-products.ts';
 import { recordOpenSale } from './record-sale.ts';
 
 const shop = setUpTestShop();
@@ -527,4 +529,22 @@ test('the device gets what is sold, with barcodes and stock, and the VAT for its
       variants: [{ sizes: [{ stock: 4, barcode: expect.stringMatching(/^20\d{11}$/) }] }],
     },
   ]);
+});
+
+test('the devices share the list of products until a product or a stock changes', async () => {
+  const { token, product } = await setUp(4);
+  const received: string[] = [];
+  const db = shop.connection.watch(({ sql }) => received.push(sql));
+  const read = async () => {
+    received.length = 0;
+    const products = await listCounterProducts({ db, cache: shop.shop.cache });
+    const [size] = products[0]?.variants[0]?.sizes ?? [];
+    return { statements: received.length, precio: products[0]?.precio, stock: size?.stock };
+  };
+  expect(await read()).toEqual({ statements: 1, precio: price, stock: 4 });
+  expect(await read()).toEqual({ statements: 0, precio: price, stock: 4 });
+  await sell(token, saleOf(product));
+  expect(await read()).toEqual({ statements: 1, precio: price, stock: 3 });
+  await shop.connection.db.updateTable('products').set({ precioCents: 100 }).execute();
+  await eventually(async () => expect(await read()).toMatchObject({ precio: 1 }));
 });
