@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, call } from './api-client.ts';
 
 const answer = (body: BodyInit, init: ResponseInit) => async () => new Response(body, init);
@@ -10,6 +10,8 @@ const broken = () =>
       controller.error(new TypeError('terminated'));
     },
   });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const json = { 'content-type': 'application/json' };
 
@@ -34,4 +36,17 @@ test('a call that is aborted while its answer is read fails as aborted', async (
   const options = { signal: controller.signal };
   const calling = call(answer(broken(), { headers: json }), 'GET /api/lock', {}, options);
   await expect(calling).rejects.toThrow('terminated');
+});
+
+test('a call whose connection hangs fails after its time limit, as one without an answer', async () => {
+  const hang = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  vi.stubGlobal('fetch', hang);
+  const { signal } = new AbortController();
+  for (const options of [{ timeoutMs: 1 }, { timeoutMs: 1, signal }]) {
+    const calling = call(fetch, 'GET /api/lock', {}, options);
+    await expect(calling).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  }
 });

@@ -33,7 +33,14 @@ type RequestInput = {
   body?: unknown;
 };
 
-export type CallOptions = { token?: string | null; signal?: AbortSignal };
+export type CallOptions = {
+  token?: string | null;
+  signal?: AbortSignal;
+  /** The answer is awaited for this long, by default half a minute: a connection that hangs never ends by itself. */
+  timeoutMs?: number;
+  /** Reads the answer; by default it is JSON. */
+  read?: (response: Response) => Promise<unknown>;
+};
 
 /** One call of the contract, typed by its key: `call(fetch, 'GET /api/lock')`. Throws ApiError. */
 export async function call<C extends Call>(
@@ -45,12 +52,16 @@ export async function call<C extends Call>(
 ): Promise<CallOutput<C>> {
   const [method, path] = key.split(' ') as [string, string];
   const { params, query, body } = (input ?? {}) as RequestInput;
-  const init: RequestInit = { method, headers: headersOf(body, options?.token) };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  if (options?.signal) init.signal = options.signal;
+  const { token, signal, timeoutMs = 30_000, read = readJson } = options ?? {};
+  const headers = headersOf(body, token);
+  const init: RequestInit = { method, headers, body: JSON.stringify(body) };
+  // On the server the transport calls the API itself.
+  if (transport === fetch) {
+    const limit = AbortSignal.timeout(timeoutMs);
+    init.signal = AbortSignal.any([signal ?? limit, limit]);
+  }
   const disconnected = (cause: unknown) => {
-    if (options?.signal?.aborted) throw cause;
-    throw new ApiError(0, {});
+    throw signal?.aborted ? cause : new ApiError(0, {});
   };
   const response = await transport(fillPath(path, params) + toSearch(query), init).catch(
     disconnected,
@@ -60,26 +71,16 @@ export async function call<C extends Call>(
     const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
     throw new ApiError(response.status, body ?? {}, response.statusText);
   }
-  return readOutput(response).catch(disconnected) as Promise<CallOutput<C>>;
+  return read(response).catch(disconnected) as Promise<CallOutput<C>>;
 }
 
-const isDownload = (type: string) => ['application/pdf', 'application/octet-stream'].includes(type);
-
-async function readOutput(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/csv')) return response.text();
-  if (!isDownload(type)) return response.json();
-  const { headers } = response;
-  const [, name = ''] = /filename="(.+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
-  const file = new File([await response.blob()], name, { type });
-  return { file, headers: Object.fromEntries(headers) };
-}
+const readJson = (response: Response): Promise<unknown> => response.json();
 
 function headersOf(body: unknown, token: string | null | undefined): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(Boolean(token) && { authorization: `Bearer ${token}` }),
   };
 }
 
@@ -89,6 +90,7 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
 
 function toSearch(query: Record<string, unknown> = {}): string {
   const defined = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(defined.map(([name, value]) => [name, String(value)]));
+  // It converts the values itself.
+  const search = new URLSearchParams(defined as [string, string][]);
   return search.size > 0 ? `?${search}` : '';
 }

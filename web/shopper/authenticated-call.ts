@@ -10,8 +10,8 @@ import { currentToken, endSession } from './session.ts';
 export async function authenticatedCall<C extends Call>(
   key: C,
   ...[input, options]: unknown extends CallInput<C>
-    ? [input?: undefined, options?: Pick<CallOptions, 'signal'>]
-    : [input: CallInput<C>, options?: Pick<CallOptions, 'signal'>]
+    ? [input?: undefined, options?: Omit<CallOptions, 'token'>]
+    : [input: CallInput<C>, options?: Omit<CallOptions, 'token'>]
 ): Promise<CallOutput<C>> {
   const send = call as (
     transport: typeof fetch,

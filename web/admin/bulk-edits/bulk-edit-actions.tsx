@@ -9,6 +9,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
+import { longCall } from '../kit/download.ts';
 import { dateField } from '../kit/field-texts.ts';
 import { denseControl } from '../kit/fields.tsx';
 import { showFieldErrors } from '../kit/form.tsx';
@@ -39,7 +40,11 @@ function DraftActions({ edit }: { edit: BulkEdit }) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const { run, isPending } = useChange<BulkEdit, Times>({
     send: (body) =>
-      authenticatedCall('POST /api/admin/bulk-changes', { body: { id: edit._id, ...body } }),
+      authenticatedCall(
+        'POST /api/admin/bulk-changes',
+        { body: { id: edit._id, ...body } },
+        longCall,
+      ),
     done: ({ appliedAt }) => (appliedAt ? 'Cambios aplicados' : 'Cambios programados'),
     failed: 'No se aplicó ningún cambio',
     onFailed: (error: ApiError) => {
@@ -179,7 +184,11 @@ function CancelButton({ edit }: { edit: BulkEdit }) {
 function UndoButton({ edit }: { edit: BulkEdit }) {
   const { run, isPending } = useChange<BulkEdit>({
     send: () =>
-      authenticatedCall('POST /api/admin/bulk-changes/:id/undo', { params: { id: edit._id } }),
+      authenticatedCall(
+        'POST /api/admin/bulk-changes/:id/undo',
+        { params: { id: edit._id } },
+        longCall,
+      ),
     done: 'Cambio deshecho',
     failed: 'No se pudo deshacer el cambio',
   });

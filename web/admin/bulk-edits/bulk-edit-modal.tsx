@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCategories } from '../catalogue-queries.ts';
 import { counted } from '../kit/counted.ts';
+import { longCall } from '../kit/download.ts';
 import { FormSection, Options, SuggestedTexts, useFields } from '../kit/fields.tsx';
 import { PanelForm, usePanelForm } from '../kit/form.tsx';
 import { RouteModal } from '../kit/route-modal.tsx';
@@ -44,7 +45,11 @@ export default function BulkEditModal() {
     resolver: operationResolver,
     factsOf: () => ({}),
     save: (operation) =>
-      authenticatedCall('POST /api/admin/bulk-changes/preview', { body: { selection, operation } }),
+      authenticatedCall(
+        'POST /api/admin/bulk-changes/preview',
+        { body: { selection, operation } },
+        longCall,
+      ),
     onSaved: ({ _id }) => void navigate(bulkEditPath(_id), { replace: true }),
     done: null,
     failed: 'No se pudo preparar el cambio',

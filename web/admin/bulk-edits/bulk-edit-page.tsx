@@ -6,6 +6,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFocusLost } from '../../ui/focus.ts';
 import { DotBadge, textLinkClass } from '../kit/badges.tsx';
+import { longCall } from '../kit/download.ts';
 import { ListResults, useList } from '../kit/list.tsx';
 import { adminMeta, bulkEditSection } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -58,7 +59,11 @@ function PictureFetches({ editId, pictures: { pending, failed } }: PictureFetche
 function RetryButton({ editId }: { editId: string }) {
   const { run, isPending } = useChange({
     send: () =>
-      authenticatedCall('POST /api/admin/bulk-changes/:id/pictures', { params: { id: editId } }),
+      authenticatedCall(
+        'POST /api/admin/bulk-changes/:id/pictures',
+        { params: { id: editId } },
+        longCall,
+      ),
     done: 'La tienda vuelve a traer las imágenes',
     failed: 'No se pudo reintentar',
     topic: bulkEditTopic,

@@ -61,13 +61,7 @@ const unstored =
   'No se pudo conectar con la tienda, y este dispositivo no puede guardar la venta. No la cierres: confirmala cuando vuelva la conexión.';
 
 const send = async (body: SaleDraft): Promise<Sale> =>
-  (
-    await authenticatedCall(
-      'POST /api/admin/sales',
-      { body },
-      { signal: AbortSignal.timeout(patienceMs) },
-    )
-  ).sale;
+  (await authenticatedCall('POST /api/admin/sales', { body }, { timeoutMs: patienceMs })).sale;
 
 const isUnreachable = ({ isLost, status }: ApiError) => isLost || status === 429;
 

@@ -6,6 +6,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { sendFile } from '../../shopper/send-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { asText } from '../kit/download.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 
 type Answer = CallOutput<'POST /api/admin/delivery-methods/rates'>;
@@ -75,9 +76,11 @@ export function RateFile({ methodId, rowCount, onRead }: RateFileProps) {
           <ExportButton
             name="costos-de-envio"
             send={() =>
-              authenticatedCall('GET /api/admin/delivery-methods/:id/rates.csv', {
-                params: { id: methodId },
-              })
+              authenticatedCall(
+                'GET /api/admin/delivery-methods/:id/rates.csv',
+                { params: { id: methodId } },
+                asText,
+              )
             }
             failed="Error al exportar la tabla"
           >

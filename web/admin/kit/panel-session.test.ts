@@ -33,10 +33,10 @@ test('the counter opens for its seller while the connection hangs', async () => 
   expect(timeouts).toHaveBeenCalledWith(4000);
 });
 
-test('other pages of the panel wait for the shop', async () => {
-  const timeouts = vi.spyOn(AbortSignal, 'timeout');
-  void requireAdmin('/admin/caja');
-  expect(timeouts).not.toHaveBeenCalled();
+test('other pages of the panel wait for the shop as long as for any other answer', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(timeout));
+  await expect(requireAdmin('/admin/caja')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  expect(timeouts).toHaveBeenCalledWith(30_000);
 });
 
 test('after its session has ended the account signs in to return to the page, and another one does not', () => {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { redirect, redirectDocument } from 'react-router';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import type { Session } from '#domain/contract/accounts.ts';
-import { ApiError } from '../../api-client.ts';
+import { ApiError, type CallOptions } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import {
   currentToken,
@@ -59,7 +59,7 @@ export function promptSignInTo(path: string): void {
 }
 
 /** Reads what the account may do, and updates the permissions of the session. Throws ApiError. */
-export async function readAccess(options: { signal?: AbortSignal } = {}) {
+export async function readAccess(options: Omit<CallOptions, 'token'> = {}) {
   const access = await authenticatedCall('POST /api/admin/verify-token', undefined, options);
   const { session } = useSession.getState();
   if (session && String(session.permissions) !== String(access.permissions)) {
@@ -74,7 +74,7 @@ const timeoutMs = 4000;
 async function isAdministrator(path: string): Promise<boolean> {
   if (!currentToken()) return false;
   const isOfCounter = path.startsWith(counterSection.path);
-  const options = isOfCounter ? { signal: AbortSignal.timeout(timeoutMs) } : {};
+  const options = isOfCounter ? { timeoutMs } : {};
   try {
     const access = await readAccess(options);
     if (access.lacksPasskey) throw redirect('/account/security');
@@ -83,8 +83,8 @@ async function isAdministrator(path: string): Promise<boolean> {
     // The token has expired; `authenticatedCall` has already signed the user out.
     if (error instanceof ApiError && error.status === 401) return false;
     // The counter sells while the shop cannot be reached, which checks the session when it gets the sales.
-    const isLost = error instanceof ApiError ? error.isLost : error instanceof DOMException;
-    if (isLost && isOfCounter) return isAdmin(useSession.getState().session);
+    if (error instanceof ApiError && error.isLost && isOfCounter)
+      return isAdmin(useSession.getState().session);
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { saveBlob } from '../../ui/save-file.ts';
 import { counted } from '../kit/counted.ts';
+import { asFile } from '../kit/download.ts';
 import { denseControl, Options } from '../kit/fields.tsx';
 import { useChange } from '../kit/use-change.ts';
 
@@ -52,7 +53,8 @@ function GarmentLabelsForm({ product, onDone }: { product: Product; onDone: () =
   const count = sizes.reduce((sum, each) => sum + each.copies, 0);
   const isValid = sizes.every((each) => Number.isInteger(each.copies) && each.copies > 0);
   const { run, isPending } = useChange({
-    send: () => authenticatedCall('POST /api/admin/garment-labels', { body: { sizes, format } }),
+    send: () =>
+      authenticatedCall('POST /api/admin/garment-labels', { body: { sizes, format } }, asFile),
     done: () => `${labelsText(count)} para imprimir`,
     failed: 'Error al preparar las etiquetas',
     topic: 'labels',

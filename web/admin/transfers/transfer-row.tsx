@@ -7,6 +7,7 @@ import { saveBlob } from '../../ui/save-file.ts';
 import { OrderLink } from '../kit/badges.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { EmailLink } from '../kit/contact-links.tsx';
+import { asFile } from '../kit/download.ts';
 import { emailText } from '../kit/email-texts.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { useChange } from '../kit/use-change.ts';
@@ -71,7 +72,8 @@ export function TransferRow({ transfer: { order, user, receipts } }: { transfer:
 
 function ReceiptButton({ id, name }: { id: string; name: string }) {
   const { run, isPending } = useChange({
-    send: () => authenticatedCall('GET /api/admin/transfer-receipts/:id', { params: { id } }),
+    send: () =>
+      authenticatedCall('GET /api/admin/transfer-receipts/:id', { params: { id } }, asFile),
     done: null,
     failed: 'Error al bajar el comprobante',
     topic: 'receipts',

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { PublicSettings } from '#domain/contract/settings.ts';
 import { type ShippingRates, shippingRatesOf } from '#domain/orders/shipping-rates.ts';
 import { defaultPublicSettings } from '#domain/site/settings.ts';
-import { call } from '../../api-client.ts';
+import { type CallOptions, call } from '../../api-client.ts';
 
 /** The shipping rates that the cart shows; with delivery methods they say nothing. */
 export type ShownRates = ShippingRates & { hasMethods: boolean };
@@ -18,6 +18,6 @@ function ratesOf(settings: PublicSettings): ShownRates {
 }
 
 /** Reads the current rates from the API. */
-export async function refreshShippingRates(options: { signal?: AbortSignal } = {}): Promise<void> {
+export async function refreshShippingRates(options: CallOptions = {}): Promise<void> {
   setShippingRates(await call(fetch, 'GET /api/settings', {}, options));
 }

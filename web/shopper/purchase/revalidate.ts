@@ -66,7 +66,7 @@ async function fetchAndUpdate(): Promise<readonly CartChange[]> {
   const [catalogue, lock] = await Promise.all([
     fetchCatalogue(requested),
     fetchLock(),
-    refreshShippingRates({ signal: AbortSignal.timeout(timeoutMs) }),
+    refreshShippingRates({ timeoutMs }),
   ]);
   if (needsNoUpdate()) return [];
   const { cart, update } = useCart.getState();
@@ -81,7 +81,7 @@ async function fetchAndUpdate(): Promise<readonly CartChange[]> {
 
 /** The part of the catalogue that the cart's entries refer to. */
 async function fetchCatalogue({ products, promotions }: CatalogueIds): Promise<Catalogue> {
-  const options = { signal: AbortSignal.timeout(timeoutMs) };
+  const options = { timeoutMs };
   const inChunks = <T>(ids: readonly string[], read: (ids: string) => Promise<T[]>) =>
     Promise.all(chunk(ids, idsPerCall).map((some) => read(some.join(',')))).then((all) =>
       all.flat(),
@@ -98,7 +98,7 @@ async function fetchCatalogue({ products, promotions }: CatalogueIds): Promise<C
 /** Administrators enter a locked Kings, so they can buy there too. */
 async function fetchLock(): Promise<Lock> {
   if (isAdmin(useSession.getState().session)) return { isLocked: false };
-  return call(fetch, 'GET /api/lock', {}, { signal: AbortSignal.timeout(timeoutMs) });
+  return call(fetch, 'GET /api/lock', {}, { timeoutMs });
 }
 
 /** Whether an order is being placed or cancelled, or was paid and empties the cart with its result. */

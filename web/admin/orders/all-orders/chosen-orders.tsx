@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ConfirmedAction } from '../../kit/confirmed-action.tsx';
 import { counted } from '../../kit/counted.ts';
+import { asText } from '../../kit/download.ts';
 import { emailsText } from '../../kit/email-texts.ts';
 import { ExportButton } from '../../kit/export-button.tsx';
 import { getAction, type OrderActionName } from '../order-actions.ts';
@@ -223,7 +224,7 @@ function ExportOrders({ ids, search }: ExportOrdersProps) {
   return (
     <ExportButton
       name="ordenes"
-      send={() => authenticatedCall('GET /api/admin/export/orders.csv', { query })}
+      send={() => authenticatedCall('GET /api/admin/export/orders.csv', { query }, asText)}
       failed="Error al exportar las órdenes"
     >
       {ids.length > 0 ? 'Exportar' : 'Exportar todas'}

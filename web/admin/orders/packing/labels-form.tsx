@@ -16,6 +16,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { saveBlob } from '../../../ui/save-file.ts';
 import { counted } from '../../kit/counted.ts';
+import { asFile } from '../../kit/download.ts';
 import { denseControl, Options } from '../../kit/fields.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { Obstacles, Reasons } from './obstacles.tsx';
@@ -36,7 +37,7 @@ export function LabelsForm({ entries, onDone }: LabelsFormProps) {
   const first = useRef<HTMLSelectElement>(null);
   useFirstFocus(true, () => first.current?.focus());
   const change = useChange({
-    send: (body: Labels) => authenticatedCall('POST /api/admin/labels', { body }),
+    send: (body: Labels) => authenticatedCall('POST /api/admin/labels', { body }, asFile),
     done: (answer, { orders }) => labelsText(orders.length - failedOf(answer).length),
     failed: 'Error al preparar las etiquetas',
     topic: 'orders',

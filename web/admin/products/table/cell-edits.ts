@@ -11,6 +11,7 @@ import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { notify } from '../../../ui/notify.ts';
 import { bulkEditTopic } from '../../bulk-edits/bulk-edit-queries.ts';
 import { counted } from '../../kit/counted.ts';
+import { longCall } from '../../kit/download.ts';
 import { numberText, parseNumber } from '../../kit/field-texts.ts';
 import { useChange } from '../../kit/use-change.ts';
 
@@ -125,9 +126,11 @@ export function useCellEdits(products: readonly Product[]) {
   const isValid = all.every((edit) => problemOf(edit) === null);
   const { run, isPending } = useChange<BulkEdit, readonly Edit[]>({
     send: (sent) =>
-      authenticatedCall('POST /api/admin/bulk-changes/cells', {
-        body: { cells: sent.map(toEditedCell) },
-      }),
+      authenticatedCall(
+        'POST /api/admin/bulk-changes/cells',
+        { body: { cells: sent.map(toEditedCell) } },
+        longCall,
+      ),
     done: ({ total }) => counted(total, 'celda guardada', 'celdas guardadas'),
     failed: 'No se guardó ninguna celda',
     onDone: (_, sent) => setEdits((typed) => withoutSaved(typed, sent)),

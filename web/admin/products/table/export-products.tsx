@@ -1,5 +1,6 @@
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import type { BulkSelection } from '../../bulk-edits/bulk-edit-modal.tsx';
+import { asText } from '../../kit/download.ts';
 import { ExportButton } from '../../kit/export-button.tsx';
 
 type ExportProductsProps = Pick<BulkSelection, 'selection'>;
@@ -9,7 +10,9 @@ export function ExportProducts({ selection }: ExportProductsProps) {
   return (
     <ExportButton
       name="productos"
-      send={() => authenticatedCall('POST /api/admin/export/products.csv', { body: { selection } })}
+      send={() =>
+        authenticatedCall('POST /api/admin/export/products.csv', { body: { selection } }, asText)
+      }
       failed="Error al exportar los productos"
     >
       Exportar

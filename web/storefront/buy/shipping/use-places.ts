@@ -1,5 +1,5 @@
 import type { Place } from '#domain/geo/places.ts';
-import { call } from '../../../api-client.ts';
+import { type CallOptions, call } from '../../../api-client.ts';
 import { useReadWith } from '../../../use-read.ts';
 
 export type Places =
@@ -17,12 +17,7 @@ export function usePlaces(province: string | null, department?: string | null): 
   const isIdle = province === null || department === null;
   const { data, error } = useReadWith(
     ['places', province, department],
-    ({ signal }) =>
-      fetchPlaces(
-        province ?? '',
-        department ?? undefined,
-        AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      ),
+    (options) => fetchPlaces(province ?? '', department ?? undefined, { ...options, timeoutMs }),
     // Reopening the dialog shows the lists at once.
     { isEnabled: !isIdle, staleMs: Number.POSITIVE_INFINITY },
   );
@@ -34,14 +29,14 @@ export function usePlaces(province: string | null, department?: string | null): 
 async function fetchPlaces(
   province: string,
   department: string | undefined,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<readonly Place[] | null> {
   if (!department) {
     const query = { province };
-    const response = await call(fetch, 'GET /api/geo/departments', { query }, { signal });
+    const response = await call(fetch, 'GET /api/geo/departments', { query }, options);
     return response.known ? response.departments : null;
   }
   const query = { province, department };
-  const response = await call(fetch, 'GET /api/geo/localities', { query }, { signal });
+  const response = await call(fetch, 'GET /api/geo/localities', { query }, options);
   return response.known ? response.localities : null;
 }
