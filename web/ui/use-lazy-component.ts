@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { inTime } from './in-time.ts';
 import { notify } from './notify.ts';
 
 /**
  * A component whose script loads once `isNeeded` is true; null until it has loaded. When loading
- * fails, `failed` is shown and `cancel` is called, which sets `isNeeded` back to false; setting it to
+ * fails or takes too long, `failed` is shown and `cancel` is called, which sets `isNeeded` back to false; setting it to
  * true again retries.
  */
 export function useLazyComponent<Props extends object>(
@@ -21,7 +22,7 @@ export function useLazyComponent<Props extends object>(
   useEffect(() => {
     if (!isMissing) return;
     let isActive = true;
-    load().then(
+    inTime(load()).then(
       (script) => isActive && setComponent(() => script.default),
       () => isActive && fail(),
     );

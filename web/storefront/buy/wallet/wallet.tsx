@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTheme } from '../../../themes/theme.ts';
 import { Button } from '../../../ui/button.tsx';
+import { inTime } from '../../../ui/in-time.ts';
 import { Spinner } from '../../../ui/page-states.tsx';
 import { cancelProviderExit, loadPaymentConfig, type PaymentConfig } from './payment-config.ts';
 
@@ -71,7 +72,7 @@ export function Wallet({ preferenceId }: { preferenceId: string }) {
 async function loadWallet(): Promise<PaymentConfig> {
   const [config, { prepareSdk }] = await Promise.all([
     loadPaymentConfig(),
-    import('./mercado-pago-wallet.tsx'),
+    inTime(import('./mercado-pago-wallet.tsx')),
   ]);
   await loadScript(config.sdkUrl);
   prepareSdk(config.publicKey);
