@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchNavigations } from './failed-navigation.ts';
 
 /** The texts of the notices that are shown. */
 let shown: string[];
 let fetch: ReturnType<typeof vi.fn>;
+/** Presses the button of the notice that is shown last. */
+let press: () => void;
 
 beforeEach(() => {
   shown = [];
@@ -12,7 +14,11 @@ beforeEach(() => {
     textContent: '',
     classList: { add: () => {} },
     showPopover: () => {},
-    append: (text: string, { textContent }: HTMLElement) => shown.push(`${text} ${textContent}`),
+    remove: () => {},
+    append: (text: string, button: HTMLElement) => {
+      shown.push(`${text} ${button.textContent}`);
+      press = () => button.onclick?.({} as PointerEvent);
+    },
   });
   vi.stubGlobal('document', { createElement, querySelectorAll: () => [], body: { append() {} } });
   const __reactRouterManifest = { url: '/assets/manifest-1.js' };
@@ -46,4 +52,41 @@ test.each([
 ])('of the same version it is not, nor without a connection: %#', async (answer) => {
   fetch.mockImplementation(answer);
   expect(await failToLoad()).toEqual([]);
+});
+
+describe('the data of a page that is being opened', () => {
+  const retry = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo. Reintentar';
+  const data = new URL('http://shop/info/sizes.data');
+  const whole = { status: 200, headers: { 'x-remix-response': 'yes' } };
+  const cut = () =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('lost')) }), whole);
+
+  test.each([
+    () => Promise.reject(new TypeError('offline')),
+    ...[502, 503, 504].map((status) => async () => new Response('Bad Gateway', { status })),
+    async () => cut(),
+  ])('is requested again when the shopper tries again: %#', async (failure) => {
+    fetch.mockImplementationOnce(failure).mockResolvedValueOnce(new Response('data', whole));
+    const response = window.fetch(data, { signal: new AbortController().signal });
+    await vi.waitFor(() => expect(shown).toEqual([retry]));
+    press();
+    expect(await (await response).text()).toBe('data');
+  });
+
+  test('is what the shop itself answers, whatever its status', async () => {
+    fetch.mockResolvedValue(new Response('', { ...whole, status: 503 }));
+    const { status } = await window.fetch(data, { signal: new AbortController().signal });
+    expect(status).toBe(503);
+    expect(shown).toEqual([]);
+  });
+
+  test('is not requested again once another page is opened', async () => {
+    fetch.mockResolvedValue(new Response('', { status: 502 }));
+    const navigation = new AbortController();
+    const response = window.fetch(data, { signal: navigation.signal });
+    await vi.waitFor(() => expect(shown).toEqual([retry]));
+    navigation.abort();
+    await expect(response).rejects.toBeDefined();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
 });

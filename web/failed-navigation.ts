@@ -31,7 +31,7 @@ export function watchNavigations(): (href: string | undefined) => void {
     if (event.navigationType !== 'reload' || event.userInitiated || import.meta.env.DEV) return;
     event.preventDefault();
     needsDocument = true;
-    if (opened) void openDocument(opened, navigation.signal);
+    if (opened) openDocument(opened, navigation.signal);
   });
   // Vite dispatches it for each dynamic import that fails.
   window.addEventListener('vite:preloadError', offerNewVersion);
@@ -41,11 +41,10 @@ export function watchNavigations(): (href: string | undefined) => void {
     return retry(() => fetch(input, init), init.signal);
   };
   return (href) => {
-    if (href === opened) return;
     opened = href;
     navigation.abort();
     navigation = new AbortController();
-    if (href && needsDocument) void openDocument(href, navigation.signal);
+    if (href && needsDocument) openDocument(href, navigation.signal);
   };
 }
 
@@ -54,30 +53,34 @@ function isOfNavigation(
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): init is RequestInit & { signal: AbortSignal } {
-  if (!(input instanceof URL) || !init.signal || (init.method ?? 'GET') !== 'GET') return false;
-  return input.pathname.endsWith('.data') || input.pathname === '/__manifest';
+  // Of requests with a body it sets the method.
+  const isRead = input instanceof URL && Boolean(init.signal) && !init.method;
+  return isRead && /\.data$|^\/__manifest$/.test(input.pathname);
 }
 
 /** Loads the page from the server, once the shop can be reached. */
-async function openDocument(href: string, signal: AbortSignal): Promise<void> {
-  try {
-    await retry(() => fetch(href, { method: 'HEAD', signal }), signal);
-  } catch {
+function openDocument(href: string, signal: AbortSignal): void {
+  retry(() => fetch(href, { method: 'HEAD', signal }), signal).then(
+    () => window.location.assign(href),
     // Another navigation has begun.
-    return;
-  }
-  window.location.assign(href);
+    () => {},
+  );
 }
 
-/** Repeats a request that the network fails, each time the shopper tries again. Rejects when `signal` aborts. */
+/**
+ * Repeats a request that the network fails, or a proxy on the way to the shop, each time the shopper tries again.
+ * Rejects when `signal` aborts.
+ */
 async function retry(request: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (;;) {
     try {
-      return await request();
-    } catch (error) {
-      if (signal.aborted) throw error;
-      await untilRetried(signal);
-    }
+      const response = await request();
+      // Rejects when the connection is lost on the way.
+      await response.clone().text();
+      if (response.status < 502 || response.headers.has('x-remix-response')) return response;
+    } catch {}
+    signal.throwIfAborted();
+    await untilRetried(signal);
   }
 }
 
@@ -95,34 +98,28 @@ function offerNewVersion(): void {
   );
 }
 
-let retried: Promise<void> | null = null;
+let retried: Promise<unknown> | null = null;
 
-/** One notice for all requests of a navigation. */
-const untilRetried = (signal: AbortSignal): Promise<void> => {
-  retried ??= askToRetry(signal).finally(() => {
+/**
+ * Resolves when the shopper tries again or the connection is back; rejects when `signal` aborts. One notice for all
+ * requests of a navigation.
+ */
+function untilRetried(signal: AbortSignal): Promise<unknown> {
+  if (retried) return retried;
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const notice = showNotice(failed, 'Reintentar', resolve);
+  notice.classList.add('failed-navigation');
+  window.addEventListener('online', resolve, { once: true });
+  signal.addEventListener('abort', reject);
+  retried = promise.finally(() => {
+    notice.remove();
     retried = null;
   });
   return retried;
-};
-
-/** Resolves when the shopper tries again or the connection is back; rejects when `signal` aborts. */
-async function askToRetry(signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const notice = showNotice(failed, 'Reintentar', resolve);
-  notice.classList.add('failed-navigation');
-  const ended = new AbortController();
-  window.addEventListener('online', () => resolve(), { signal: ended.signal });
-  signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
-  try {
-    await promise;
-  } finally {
-    ended.abort();
-    notice.remove();
-  }
 }
 
 /** Not with `notify`, whose script may not be loaded. */
-function showNotice(text: string, label: string, run: () => void): HTMLElement {
+function showNotice(text: string, label: string, run: (event: Event) => void): HTMLElement {
   const notice = document.createElement('div');
   notice.role = 'alert';
   notice.popover = 'manual';
