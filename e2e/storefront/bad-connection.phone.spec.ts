@@ -48,6 +48,25 @@ test.describe('when a script fails to load', () => {
     await expect(dialog.getByLabel('Correo electrónico')).toBeFocused();
   });
 
+  test('the page requests it again, and then offers to load the page again', async ({
+    page,
+    shopkeeper,
+  }) => {
+    const { _id } = await shopkeeper.addProduct();
+    const address = '**/assets/product-page*.js';
+    const notice = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la página.' });
+    await page.route(address, (route) => route.abort(), { times: 1 });
+    await page.goto(`/kings/kings-product/${_id}`);
+    await untilHydrated(page);
+    await page.route(address, (route) => route.abort());
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await page.unroute(address);
+    await notice.getByRole('link', { name: 'Recargar' }).click();
+    await untilHydrated(page);
+    await expect(notice).toHaveCount(0);
+  });
+
   test('a message is shown even when no other script loads', async ({ page, shopkeeper }) => {
     const product = await shopkeeper.addProduct();
     await page.goto(`/kings/kings-product/${product._id}`);

@@ -1,40 +1,60 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts, useMatches } from 'react-router';
+import { buttonClass } from '../ui/button-class.ts';
+import { plainToastClass } from '../ui/notify.ts';
 import { InlineScript } from './inline-script.tsx';
+
+/** Long enough for a short break of the connection. */
+const retryMs = 3000;
 
 /**
  * Runs at the start of the body and requests the scripts when `begin` calls `start`; they do not wait until the rest of
  * the document is parsed. Only the bootstrap does, which needs it. Its policy of Trusted Types is used for the template's
  * scripts alone, and its name cannot be used again. When all modules have loaded or failed, the window receives
- * `scriptsloaded`.
+ * `scriptsloaded`. When one fails and the page is not hydrated, which removes `clickRecorder`, all are requested again
+ * after a while; those that have run do not run again. After that the notice is shown, and the page is loaded again once
+ * the connection is back.
  */
 const starterScript = (begin: string) => `{
-const {dataset,content}=document.getElementById('scripts'),nodes=[...content.children];
+const {dataset,content}=document.getElementById('scripts'),[notice,...nodes]=content.children;
 const rules={createScript:(text)=>text,createScriptURL:(url)=>url};
 const policy=globalThis.trustedTypes?.createPolicy('start',rules)??rules;
 const add=(node)=>document.head.append(node);
-const load=(src)=>new Promise((done)=>{
+let tries=0,waiting;
+const fail=()=>{
+if(waiting||!window.clickRecorder)return;
+waiting=true;
+if(tries<2)return setTimeout(run,${retryMs});
+document.body.append(notice);
+notice.showPopover?.();
+addEventListener('online',()=>location.reload())
+};
+const module=(done)=>{
 const script=document.createElement('script');
 script.type='module';
-script.onload=script.onerror=done;
+script.onload=done;
+script.onerror=()=>{fail();done?.()};
+return script
+};
+const load=(src)=>new Promise((done)=>{
+const script=module(done);
 script.src=policy.createScriptURL(src);
 add(script)
 });
 const boot=()=>{
-const script=document.createElement('script');
-script.type='module';
+const script=module();
 script.text=policy.createScript(nodes.at(-1).text);
 add(script)
 };
-let pending=true;
-const start=()=>{
-if(!pending)return;
-pending=false;
-add(Object.assign(document.createElement('link'),{rel:'modulepreload',href:dataset.entry}));
+const run=()=>{
+tries++;
+waiting=false;
+add(Object.assign(document.createElement('link'),{rel:'modulepreload',href:dataset.entry,onerror:fail}));
 Promise.all(nodes.flatMap((node)=>node.getAttribute('src')??[]).map(load))
 .then(()=>dispatchEvent(new Event('scriptsloaded')));
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',boot);else boot()
 };
+const start=()=>tries||run();
 ${begin}
 }`;
 
@@ -79,6 +99,13 @@ function ScriptsTemplate() {
     <>
       {data}
       <template id="scripts" data-entry={entry}>
+        <div role="alert" popover="manual" className={`top-18 ${plainToastClass}`}>
+          No se pudo cargar la página.
+          {/* biome-ignore lint/a11y/useValidAnchor: the document itself, without a script that may be lost too */}
+          <a href="" className={buttonClass('quiet', 'text', 'ml-3')}>
+            Recargar
+          </a>
+        </div>
         {modules.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
