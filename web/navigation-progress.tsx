@@ -2,7 +2,18 @@ import { use, useEffect, useLayoutEffect } from 'react';
 import { createPath, UNSAFE_DataRouterContext as RouterContext, useNavigation } from 'react-router';
 import { holdLoadingState } from './hold-loading-state.ts';
 
-let watch: Promise<(href: string | undefined) => void> | undefined;
+const retryMs = 10_000;
+
+type Watch = Promise<(href: string | undefined) => void>;
+
+let watch: Watch | undefined;
+
+/** Until it has loaded, a navigation that fails replaces the page. */
+const loadWatch = (): Watch =>
+  import('./failed-navigation.ts').then(
+    ({ watchNavigations }) => watchNavigations(),
+    () => new Promise((resolve) => setTimeout(resolve, retryMs)).then(loadWatch),
+  );
 
 /** A line at the top of the window while a page is being opened. */
 export function NavigationProgress() {
@@ -13,10 +24,7 @@ export function NavigationProgress() {
   useLayoutEffect(() => router && holdLoadingState(router), [router]);
   useEffect(() => {
     // Not before the page is usable.
-    watch ??= import('./failed-navigation.ts').then(
-      ({ watchNavigations }) => watchNavigations(),
-      () => () => {},
-    );
+    watch ??= loadWatch();
     void watch.then((open) => open(href));
   }, [href]);
   return <div className="progress" data-loading={location && ''} />;

@@ -237,6 +237,24 @@ test.describe('a page that cannot be opened', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(combo.name);
   });
 
+  test('leaves the open page in place although the script for it was lost at first', async ({
+    page,
+  }) => {
+    const lost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/failed-navigation'),
+    );
+    const restore = await abortScripts(page, 'failed-navigation');
+    await page.clock.install();
+    await page.goto('/kings');
+    await lost;
+    await restore();
+    await page.clock.fastForward(20_000);
+    await untilNavigationsWatched(page);
+    await page.route('**/info/sizes.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Talles' }).click();
+    await expect(page.getByText(failed)).toBeVisible();
+  });
+
   test('is forgotten when another one is opened', async ({ page }) => {
     await page.goto('/kings');
     await untilNavigationsWatched(page);
