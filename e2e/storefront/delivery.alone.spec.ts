@@ -12,7 +12,7 @@ import { administrator } from '../shop-address.ts';
 import { openSession, overHttp } from '../shopkeeper.ts';
 
 // Alone: a delivery method is offered in every checkout of the shop.
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, expectedConsoleError: /net::ERR_FAILED/ });
 
 const asAdministrator = async () => ({ token: (await openSession(administrator)).token });
 
@@ -77,6 +77,9 @@ test('the cost that the owner enters is on the product page, in the cart and for
   await main.getByRole('button', { name: 'Calculá tu envío' }).click();
   await calculate(main, '163');
   await expect(main.getByLabel('Tu código postal')).toHaveAccessibleDescription(/cuatro números/);
+  await page.route('**/api/delivery?*', (route) => route.abort(), { times: 1 });
+  await calculate(main, '1636');
+  await expect(main).toContainText('No se pudo conectar con la tienda.');
   await calculate(main, '1636');
   await expect(option(main, 'Correo a domicilio')).toContainText('$5.900');
   await expectAccessible(page, 'a calculated delivery');
@@ -94,6 +97,9 @@ test('the cost that the owner enters is on the product page, in the cart and for
   await openCheckout(page, customer, cartOf([product, 1]));
   const summary = summaryOf(page);
   await expect(summary).toContainText('Total$25.900 ARS');
+  await page.route('**/api/quote', (route) => route.abort(), { times: 1 });
+  await calculate(summary, '5000');
+  await expect(summary).toContainText('No se pudo conectar con la tienda.');
   await calculate(summary, '5000');
   await expect(summary).toContainText('Total$29.800,50 ARS');
   await summary.getByRole('button', { name: 'Agregar Datos de Envío' }).click();

@@ -6,7 +6,7 @@ import { Offer } from './offer.tsx';
 export default function DeliveryCalculator({ productId }: { productId: string }) {
   const destination = useDestination();
   const query = { product: productId, ...destinationQuery(destination) };
-  const { data, error, isFetching } = useRead(
+  const { data, error, isFetching, refetch } = useRead(
     'GET /api/delivery',
     { query },
     {
@@ -15,6 +15,13 @@ export default function DeliveryCalculator({ productId }: { productId: string })
     },
   );
   return (
-    <Offer offer={data} isBusy={isFetching} failure={error?.message} isChoice={false} autoFocus />
+    <Offer
+      offer={data}
+      isBusy={isFetching}
+      failure={error?.message}
+      isChoice={false}
+      autoFocus
+      onRetry={() => void refetch()}
+    />
   );
 }

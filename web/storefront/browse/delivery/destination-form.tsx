@@ -11,10 +11,17 @@ type DestinationFormProps = {
   needsProvince: boolean;
   isBusy: boolean;
   autoFocus?: boolean;
+  /** Calculates again for the same destination. */
+  onRetry: () => void;
 };
 
 /** Asks for the postcode that deliveries are calculated to, and for its province where that matters. */
-export function DestinationForm({ needsProvince, isBusy, autoFocus }: DestinationFormProps) {
+export function DestinationForm({
+  needsProvince,
+  isBusy,
+  autoFocus,
+  onRetry,
+}: DestinationFormProps) {
   const destination = useDestination();
   const [postcode, setPostcode] = useState(destination.postcode);
   const [error, setError] = useState<string>();
@@ -33,8 +40,8 @@ export function DestinationForm({ needsProvince, isBusy, autoFocus }: Destinatio
     event.preventDefault();
     if (!parsePostcode(postcode)) return setError(postcodeMessage);
     setError(undefined);
-    const isSame = postcode === destination.postcode;
-    setDestination({ postcode, provinceId: isSame ? destination.provinceId : '' });
+    if (postcode === destination.postcode) return onRetry();
+    setDestination({ postcode, provinceId: '' });
   };
   return (
     <div className="grid gap-3">

@@ -11,10 +11,19 @@ type OfferProps = {
   failure?: string | undefined;
   isChoice: boolean;
   autoFocus?: boolean;
+  /** Calculates it again. */
+  onRetry: () => void;
 };
 
 /** The deliveries to the shopper's postcode, and the form that asks for it. */
-export function Offer({ offer, isBusy, failure, isChoice, autoFocus = false }: OfferProps) {
+export function Offer({
+  offer,
+  isBusy,
+  failure,
+  isChoice,
+  autoFocus = false,
+  onRetry,
+}: OfferProps) {
   const { postcode } = useDestination();
   const options = offer?.options ?? [];
   // Until the answer is there, the offer is that of the postcode before.
@@ -22,7 +31,12 @@ export function Offer({ offer, isBusy, failure, isChoice, autoFocus = false }: O
   const isSent = options.some(({ kind }) => kind !== 'pickup');
   return (
     <div className="grid gap-4">
-      <DestinationForm needsProvince={needsProvince} isBusy={isBusy} autoFocus={autoFocus} />
+      <DestinationForm
+        needsProvince={needsProvince}
+        isBusy={isBusy}
+        autoFocus={autoFocus}
+        onRetry={onRetry}
+      />
       <div role="status" className="text-sm empty:sr-only">
         {failure}
         {!failure && needsProvince && 'Elegí tu provincia para ver todos los envíos.'}

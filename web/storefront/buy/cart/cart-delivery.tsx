@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CartQuote } from '../../../shopper/cart/cart-quote.ts';
+import { type CartQuote, refreshQuote } from '../../../shopper/cart/cart-quote.ts';
 import { useDeliveryChoice } from '../../../shopper/delivery/delivery-choice.ts';
 import { useDestination } from '../../../shopper/delivery/destination.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,6 +62,7 @@ export function CartDelivery({ quote, startsOpen }: CartDeliveryProps) {
           isBusy={isFetching}
           failure={failure}
           isChoice
+          onRetry={() => void refreshQuote()}
           autoFocus={isOpen && !startsOpen && !isDone}
         />
       )}
