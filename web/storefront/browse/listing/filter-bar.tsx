@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import type { Facets, FacetValue } from '#domain/catalogue/facets.ts';
 import type { ListingOrder } from '#domain/catalogue/filters.ts';
 import {
@@ -38,12 +38,23 @@ type FilterBarProps = {
  * Filters and order as links, in a bar; on a phone in a sheet, which the browser itself opens and closes.
  * Everything works without JavaScript.
  */
-export function FilterBar({ store, params, facets, count }: FilterBarProps) {
+export function FilterBar({ store, params: loaded, facets, count }: FilterBarProps) {
   useClosingMenus();
-  const follow = useFollow();
+  const navigate = useNavigate();
+  // A value that is chosen while another one is being loaded adds to it. Other links have other states.
+  const params: ListingParams = useNavigation().location?.state?.filters ?? loaded;
   const chosen = countChosen(params);
-  const choose = (change: Partial<ListingParams>) =>
-    listingHref(store, { ...params, ...change, page: 1 });
+  const choose = (change: Partial<ListingParams>) => {
+    const filters = { ...params, ...change, page: 1 };
+    const href = listingHref(store, filters);
+    /** Navigates without loading a document, unless it should open elsewhere. */
+    const onClick = (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      void navigate(href, { preventScrollReset: true, state: { filters } });
+    };
+    return { href, onClick };
+  };
   const toggle = (kind: ValueFilter, value: string) => {
     const values = params[kind];
     const next = values.includes(value)
@@ -55,12 +66,11 @@ export function FilterBar({ store, params, facets, count }: FilterBarProps) {
     facet.map((value) => (
       <Choice
         key={value.value}
-        href={toggle(kind, value.value)}
-        onClick={follow}
+        {...toggle(kind, value.value)}
         isChosen={params[kind].includes(value.value)}
         count={value.count}
       >
-        {value.color !== undefined && <Swatch color={value.color} />}
+        {value.color && <Swatch color={value.color} />}
         {value.label}
       </Choice>
     ));
@@ -88,8 +98,7 @@ export function FilterBar({ store, params, facets, count }: FilterBarProps) {
         </FilterGroup>
         {(facets.onOffer > 0 || params.oferta) && (
           <Choice
-            href={choose({ oferta: !params.oferta })}
-            onClick={follow}
+            {...choose({ oferta: !params.oferta })}
             isChosen={params.oferta}
             count={facets.onOffer}
             isAlone
@@ -101,8 +110,7 @@ export function FilterBar({ store, params, facets, count }: FilterBarProps) {
           {Object.entries(orderLabels).map(([order, label]) => (
             <Choice
               key={order}
-              href={choose({ orden: order as ListingOrder })}
-              onClick={follow}
+              {...choose({ orden: order as ListingOrder })}
               isChosen={order === params.orden}
             >
               {label}
@@ -174,23 +182,9 @@ function FilterGroup({ label, text, chosen, isForm, isGrid, isLast, children }: 
   );
 }
 
-type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
-
-/** Navigates to a link without loading a document, unless it should open elsewhere. */
-function useFollow(): Follow {
-  const navigate = useNavigate();
-  return (event) => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    void navigate(event.currentTarget.pathname + event.currentTarget.search, {
-      preventScrollReset: true,
-    });
-  };
-}
-
 type ChoiceProps = {
   href: string;
-  onClick: Follow;
+  onClick: (event: MouseEvent) => void;
   isChosen: boolean;
   count?: number;
   /** Outside a list. */
