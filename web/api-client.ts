@@ -56,10 +56,7 @@ export async function call<C extends Call>(
   const headers = headersOf(body, token);
   const init: RequestInit = { method, headers, body: JSON.stringify(body) };
   // On the server the transport calls the API itself.
-  if (transport === fetch) {
-    const limit = AbortSignal.timeout(timeoutMs);
-    init.signal = AbortSignal.any([signal ?? limit, limit]);
-  }
+  if (transport === fetch) init.signal = limitedSignal(timeoutMs, signal);
   const disconnected = (cause: unknown) => {
     throw signal?.aborted ? cause : new ApiError(0, {});
   };
@@ -72,6 +69,16 @@ export async function call<C extends Call>(
     throw new ApiError(response.status, body ?? {}, response.statusText);
   }
   return read(response).catch(disconnected) as Promise<CallOutput<C>>;
+}
+
+/** `AbortSignal.any` is missing in iOS 16, which many phones stay with. */
+function limitedSignal(ms: number, signal?: AbortSignal): AbortSignal {
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  setTimeout(end, ms);
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
+  return limit.signal;
 }
 
 const readJson = (response: Response): Promise<unknown> => response.json();

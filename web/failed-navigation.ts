@@ -106,12 +106,13 @@ let retried: Promise<unknown> | null = null;
  */
 function untilRetried(signal: AbortSignal): Promise<unknown> {
   if (retried) return retried;
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const notice = showNotice(failed, 'Reintentar', resolve);
-  notice.classList.add('failed-navigation');
-  window.addEventListener('online', resolve, { once: true });
-  signal.addEventListener('abort', reject);
-  retried = promise.finally(() => {
+  let notice: HTMLElement;
+  retried = new Promise((resolve, reject) => {
+    notice = showNotice(failed, 'Reintentar', resolve);
+    notice.classList.add('failed-navigation');
+    window.addEventListener('online', resolve, { once: true });
+    signal.addEventListener('abort', reject);
+  }).finally(() => {
     notice.remove();
     retried = null;
   });
