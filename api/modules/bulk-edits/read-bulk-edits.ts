@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { BulkEdit, RowOutcome, RowSubject, RowValues } from '#domain/contract/bulk-edits.ts';
-import { clampPage } from '#domain/contract/common.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import { notFound, type Refusal } from '#domain/shared/refusal.ts';
-import { countRows } from '../../db/page-window.ts';
+import { readPage } from '../../db/page-window.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { readPictureFetches } from './pictures/request-pictures.ts';
 import { fromColumns } from './row-values.ts';
@@ -49,28 +48,27 @@ export async function lockBulkEdit(
 /** The edits that are or were to be applied, the latest first. */
 export async function listBulkEdits(
   db: Db,
-  { page: requested, pageSize }: { page: number; pageSize: number },
+  page: { page: number; pageSize: number },
 ): Promise<CallOutput<'GET /api/admin/bulk-changes'>> {
-  const total = await countRows(db.selectFrom('bulkEdits').where('applyAt', 'is not', null));
-  const page = clampPage(requested, { total, pageSize });
-  const rows = await editsOf(db)
+  const listed = db
+    .selectFrom('bulkEdits')
     .where('applyAt', 'is not', null)
-    .orderBy('bulkEdits.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .orderBy('id', 'desc')
+    .select('id');
+  const { rows, total } = await readPage(listed, page, (ids) =>
+    editsOf(db).where('bulkEdits.id', 'in', ids),
+  );
   return { edits: rows.map(toBulkEdit), total };
 }
 
 /** An edit with a page of its rows, in their order. */
 export async function readBulkEdit(
   db: Db,
-  { id, page: requested, pageSize }: { id: string; page: number; pageSize: number },
+  { id, page, pageSize }: { id: string; page: number; pageSize: number },
 ): Promise<CallOutput<'GET /api/admin/bulk-changes/:id'> | Refusal> {
   const found = await editsOf(db).where('bulkEdits.id', '=', id).executeTakeFirst();
   if (!found) return notFound('el cambio');
   const edit = toBulkEdit(found);
-  const page = clampPage(requested, { total: edit.total, pageSize });
   const first = (page - 1) * pageSize + 1;
   const positions = Array.from({ length: pageSize }, (_, index) => first + index);
   return {

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/accounts/permissions.ts';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
 import { joinedFacts, stateOf as orderStateOf } from '#domain/orders/order-state.ts';
 import { bounceListedDays, canRenderAgain } from '#domain/site/mail-bounce.ts';
-import { countRows } from '../../db/page-window.ts';
+import { readPage } from '../../db/page-window.ts';
 import type { Db } from '../../db/schema.ts';
 import { findMailOutage, type MailOutage, toReason } from './mail-outage.ts';
 
@@ -78,20 +78,19 @@ type Page = { page: number; pageSize: number; held: readonly Permission[]; now: 
  */
 export async function listUndelivered(
   db: Db,
-  { page, pageSize, held, now }: Page,
+  { held, now, ...page }: Page,
 ): Promise<{ mails: UndeliveredMail[]; total: number; outage: ListedOutage | null }> {
   const outage = await findMailOutage(db);
-  const rows = await undelivered(db)
+  const listed = db
+    .selectFrom('mails')
     .where(isListed(now))
     .where(isReadable(held))
     .orderBy(sql`coalesce(bounced_at, refused_at)`, (order) => order.desc().nullsLast())
-    .orderBy('mails.createdAt')
-    .orderBy('mails.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const total = await countRows(
-    db.selectFrom('mails').where(isListed(now)).where(isReadable(held)),
+    .orderBy('createdAt')
+    .orderBy('id')
+    .select('id');
+  const { rows, total } = await readPage(listed, page, (ids) =>
+    undelivered(db).where('mails.id', 'in', ids),
   );
   return {
     mails: rows.map((row) => toListed(row, outage)),

@@ -91,6 +91,7 @@ export async function listWithdrawals(
     .orderBy(sql`state = 'received'`, 'desc')
     .orderBy(sql`case when state = 'received' then requested_at end`)
     .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
     .select('id');
   const { rows, total } = await readPage(listed, page, (ids) =>
     requests(db).where('withdrawals.id', 'in', ids),

@@ -96,6 +96,7 @@ export async function listExchanges(
       eb.case().when('state', 'in', openExchangeStates).then(eb.ref('requestedAt')).end(),
     )
     .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
     .select('id');
   const { rows, total } = await readPage(listed, page, (ids) =>
     exchangesWithOrders(db).where('exchanges.id', 'in', ids),
