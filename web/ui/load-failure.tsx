@@ -6,7 +6,7 @@ type LoadFailureProps = {
   title: string;
   text?: string | undefined;
   /** None where another try would have the same result. */
-  onRetry?: (() => Promise<unknown>) | undefined;
+  onRetry?: (() => unknown) | undefined;
   /** Links to somewhere else. */
   children?: ReactNode;
 };
@@ -26,7 +26,7 @@ export function LoadFailure({ title, text, onRetry, children }: LoadFailureProps
   );
 }
 
-type PartFailureProps = { text: string; onRetry: () => Promise<unknown> };
+type PartFailureProps = { text: string; onRetry: () => unknown };
 
 /** The same for a part of a page, or a dialog. */
 export function PartFailure({ text, onRetry }: PartFailureProps) {

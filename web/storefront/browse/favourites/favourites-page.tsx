@@ -17,6 +17,7 @@ import { cardSizes } from '../../../themes/card-sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { WithPlaceholders } from '../../../ui/placeholders.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -47,16 +48,18 @@ export default function FavouritesPage() {
   );
 }
 
+const failed = 'No pudimos cargar tus favoritos';
+
 /** The favourites of both stores, or their loading, failing or empty state. */
 function FavouritesView({ store }: { store: Store }) {
   const { synced, sync } = useSynced();
   const { shown, dismiss, isRemoved } = useShownFavourites();
   const { cards, placeholders, error, retry } = useFavouriteCards(shown);
   useRemovedFocus();
-  if (error !== null) return <Failure text={error} onRetry={retry} />;
+  if (error !== null) return <LoadFailure title={failed} text={error} onRetry={retry} />;
   if (shown.length === 0) {
     if (synced === 'syncing') return <FavouritesSkeleton />;
-    if (synced === 'device') return <Failure onRetry={sync} />;
+    if (synced === 'device') return <LoadFailure title={failed} onRetry={sync} />;
     return <NoFavourites store={store} />;
   }
   const remove = (favourite: Favourite) => {
@@ -129,17 +132,6 @@ function FavouriteCard({ favourite, card, isRemoved, sizes, onRemove }: Favourit
         sizes={sizes}
       />
       <p className="pt-1.5 text-sm text-muted">{isRemoved ? 'Quitado de favoritos' : store.name}</p>
-    </div>
-  );
-}
-
-function Failure({ text, onRetry }: { text?: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState title="No pudimos cargar tus favoritos">
-        {text && <p className="text-muted">{text}</p>}
-        <Button onClick={onRetry}>Reintentar</Button>
-      </EmptyState>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { LazyDialogProps } from '../../../ui/dialog-link.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { errorIdOf } from '../../../ui/form/field-errors.ts';
+import { PartFailure } from '../../../ui/load-failure.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../../ui/page-states.tsx';
 import { useRead } from '../../../use-read.ts';
@@ -38,7 +39,8 @@ export default function StockAlertDialog(props: StockAlertDialogProps) {
   };
   return (
     <Dialog open={open} onClose={close} title="Avisame cuando vuelva">
-      {sizes === null && <Loading error={error} onRetry={() => void refetch()} />}
+      {sizes === null &&
+        (error ? <PartFailure text={error.message} onRetry={refetch} /> : <Loading />)}
       {sizes && message && <Requested message={message} onClose={close} />}
       {sizes && (
         <div hidden={message !== null}>
@@ -58,20 +60,12 @@ const sizesOf = ({ variants }: Pick<Product, 'variants'>): Size[] =>
     })),
   );
 
-function Loading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
-  if (!error) {
-    return (
-      <p role="status" className="grid place-items-center py-8">
-        <Spinner />
-        <span className="sr-only">Cargando los talles...</span>
-      </p>
-    );
-  }
+function Loading() {
   return (
-    <div role="alert" className="grid gap-5">
-      <p>{error.message}</p>
-      <Button onClick={onRetry}>Reintentar</Button>
-    </div>
+    <p role="status" className="grid place-items-center py-8">
+      <Spinner />
+      <span className="sr-only">Cargando los talles...</span>
+    </p>
   );
 }
 
