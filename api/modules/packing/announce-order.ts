@@ -28,10 +28,14 @@ export async function announceOrder(
   db: Db,
   { id, actorId, carrier, cache, now }: Input,
 ): Promise<{ order: Order } | Refusal> {
-  const tried = await inTransaction(db, (tx) => markTried(tx, { id, carrier, cache, now }));
-  if (isRefusal(tried) || !('shipment' in tried)) return tried;
+  const tried = await inTransaction(db, (tx) => markTried(tx, { id, carrier, now }));
+  if (isRefusal(tried)) return tried;
+  const { order } = tried;
+  if (order.announcedAt || !carrier) return { order };
+  // Outside the transaction, in which waiting for the cache could wait for itself.
+  const shipment = await shipmentOf({ db, cache }, tried);
   try {
-    await tried.carrier.announce(tried.shipment);
+    await carrier.announce(shipment);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     const isRefused = error.kind === 'refused' || error.kind === 'unauthenticated';
@@ -50,23 +54,19 @@ export async function announceOrder(
   });
 }
 
-type Tried = { carrier: Carrier; shipment: Shipment };
-
-/** What is sent to the carrier; with the order's lock, since from then on its address must not be corrected. */
+/** The order as it is sent to the carrier: read with its lock, since from then on its address must not be corrected. */
 async function markTried(
   db: Db,
-  { id, carrier, cache, now }: Omit<Input, 'actorId'>,
-): Promise<Tried | { order: Order } | Refusal> {
+  { id, carrier, now }: Pick<Input, 'id' | 'carrier' | 'now'>,
+): Promise<OrderWithUser | Refusal> {
   await lockOrder(db, id);
   const [entry] = await readOrders(db, [id]);
   if (!entry) return notFound('la orden');
-  const { order } = entry;
-  if (order.announcedAt) return { order };
-  const obstacle = obstacleOf(order, carrier);
-  if (obstacle !== null || !carrier) return refuse('illegal_transition', obstacle ?? '');
-  const shipment = await shipmentOf({ db, cache }, entry);
+  if (entry.order.announcedAt) return entry;
+  const obstacle = obstacleOf(entry.order, carrier);
+  if (obstacle !== null) return refuse('illegal_transition', obstacle);
   await setAnnouncement(db, id, { announceTriedAt: now });
-  return { carrier, shipment };
+  return entry;
 }
 
 /** Whether the order was not announced yet. */
