@@ -1,3 +1,4 @@
+import { createCache } from '#api/cache/cache.ts';
 import { quoteCart } from '#api/modules/checkout/quote-cart.ts';
 import { listDiscounts } from '#api/modules/discounts/list-discounts.ts';
 import { invalidateOffers } from '#api/modules/discounts/read-offer.ts';
@@ -66,8 +67,9 @@ function changed(random: Random, discount: DiscountInput): DiscountInput {
   });
 }
 
-/** Every discount of the world, the newest first. */
-export async function listEvery({ observer, cache, clock }: World) {
+/** Every discount of the world, the newest first, with its uses of now. */
+export async function listEvery({ observer, clock }: World) {
+  const cache = createCache({ maxBytes: 1_000_000, now: clock.now });
   const whole = { page: 1, pageSize: 10_000, showsSales: true, now: clock.now() };
   return (await listDiscounts({ db: observer, cache }, whole)).discounts;
 }
