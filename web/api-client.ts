@@ -99,5 +99,5 @@ function toSearch(query: Record<string, unknown> = {}): string {
   const defined = Object.entries(query).filter(([, value]) => value !== undefined);
   // It converts the values itself.
   const search = new URLSearchParams(defined as [string, string][]);
-  return search.size > 0 ? `?${search}` : '';
+  return `${search}` && `?${search}`;
 }

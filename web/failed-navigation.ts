@@ -106,14 +106,15 @@ let retried: Promise<unknown> | null = null;
  */
 function untilRetried(signal: AbortSignal): Promise<unknown> {
   if (retried) return retried;
-  let notice: HTMLElement;
+  const ended = new AbortController();
   retried = new Promise((resolve, reject) => {
-    notice = showNotice(failed, 'Reintentar', resolve);
+    const notice = showNotice(failed, 'Reintentar', resolve);
     notice.classList.add('failed-navigation');
-    window.addEventListener('online', resolve, { once: true });
-    signal.addEventListener('abort', reject);
+    window.addEventListener('online', resolve, { signal: ended.signal });
+    signal.addEventListener('abort', reject, { signal: ended.signal });
+    ended.signal.addEventListener('abort', () => notice.remove());
   }).finally(() => {
-    notice.remove();
+    ended.abort();
     retried = null;
   });
   return retried;
@@ -131,7 +132,7 @@ function showNotice(text: string, label: string, run: (event: Event) => void): H
   button.textContent = label;
   button.onclick = run;
   (topModal() ?? document.body).append(notice);
-  notice.showPopover();
+  notice.showPopover?.();
   notice.append(text, button);
   return notice;
 }

@@ -31,7 +31,7 @@ export function usePageFocus(): void {
 
 function readHeading(): Heading {
   // A listing stays behind the page that was opened from it.
-  const element = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+  const element = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility?.());
   return { element: element ?? null, text: element?.textContent ?? '' };
 }
 

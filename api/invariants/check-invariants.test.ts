@@ -59,13 +59,12 @@ test('a stock number changed by hand is found once, reported once, and removed w
 test('a pass begins a quarter of an hour after the last one, and known breaches are examined in each run', async () => {
   await seed();
   const { clock } = testShop;
-  const known = await plantStock('last', 1);
+  await plantStock('last', 1);
   await check();
   await plantStock('last', -1);
   const later = await plantStock('first', 1);
   clock.advance(14 * 60_000);
   await check();
-  expect(known).not.toBe(later);
   expect(await readBreaches()).toEqual([]);
   clock.advance(60_000);
   await check();

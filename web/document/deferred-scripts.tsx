@@ -24,7 +24,7 @@ let tries=0,waiting;
 const fail=()=>{
 if(waiting||!window.clickRecorder)return;
 waiting=true;
-if(tries<2)return setTimeout(run,${retryMs});
+if(tries<2)return setTimeout(()=>window.clickRecorder&&run(),${retryMs});
 document.body.append(notice);
 notice.showPopover?.();
 addEventListener('online',()=>location.reload())

@@ -58,7 +58,7 @@ function showPlainToast(text: string, { detail, duration, until }: TimedToastOpt
   plainToasts.append(toast);
   // Moved, it is closed, and opens above everything.
   document.body.append(plainToasts);
-  plainToasts.showPopover();
+  plainToasts.showPopover?.();
   toast.textContent = detail ? `${text}. ${detail}` : text;
   const dismiss = () => toast.remove();
   setTimeout(dismiss, duration);

@@ -59,11 +59,11 @@ function mountToaster(): HTMLElement {
 function showOnTop(popover: HTMLElement): void {
   const parent = topModal() ?? document.body;
   if (popover.parentElement === parent) {
-    popover.hidePopover();
+    popover.hidePopover?.();
   } else {
     parent.append(popover);
     // A modal that is unmounted as it closes is no longer below the document.
     parent.addEventListener('close', () => showOnTop(popover), { once: true });
   }
-  popover.showPopover();
+  popover.showPopover?.();
 }

@@ -48,7 +48,7 @@ export function useRemovedFocus(): void {
 
 /** Whether it is there; a dialog that has closed is visible while it fades out. */
 const isShown = (element: Element): boolean =>
-  element.checkVisibility() && element.closest('dialog:not([open])') === null;
+  element.checkVisibility?.() !== false && element.closest('dialog:not([open])') === null;
 
 function placesOf(element: Element): Place[] {
   const ancestor = element.parentElement;
@@ -57,7 +57,8 @@ function placesOf(element: Element): Place[] {
 }
 
 function focusNearest(root: Element, places: readonly Place[]): void {
-  const isLeft = ({ ancestor }: Place) => root.contains(ancestor) && ancestor.checkVisibility();
+  const isLeft = ({ ancestor }: Place) =>
+    root.contains(ancestor) && ancestor.checkVisibility?.() !== false;
   const { ancestor, index } = places.find(isLeft) ?? { ancestor: root, index: 0 };
   const item = ancestor.children[Math.min(index, ancestor.children.length - 1)];
   const target = item?.matches('[tabindex="-1"]') ? item : ancestor;

@@ -48,9 +48,8 @@ export async function placeOrFind(
   const isLocked = account.role !== 'Admin' && (await readSiteState({ db, ...rest })).isLocked;
   const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
   const { preferenceLease, maxOpenOrders, source, cache, carrier } = rest;
-  for (const paymentReference of body.replaces ?? []) {
-    await cancelReplaced(db, { ...input, paymentReference });
-  }
+  const replaced = body.replaces ?? [];
+  await Promise.all(replaced.map((reference) => cancelReplaced(db, { ...input, reference })));
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await placeOrder(db, {
       ...{ ...body, shippingInfo: shippingInfoOf(body), userId: account.id, expiresAt },
@@ -65,14 +64,22 @@ export async function placeOrFind(
   return refuseInProgress();
 }
 
-/** Cancels an order whose buyer never got the response, so that it does not hold the units of the next one. */
+/**
+ * Cancels an order whose buyer never got the response, and cannot have paid it, so that it does not hold the units of
+ * the next one.
+ */
 async function cancelReplaced(
   db: Db,
-  { account, paymentReference, provider, now }: PlacingInput & { paymentReference: string },
+  { account, reference, provider, now }: PlacingInput & { reference: string },
 ): Promise<void> {
-  const order = await findPlacedOrder(db, { userId: account.id, paymentReference });
+  const order = await findPlacedOrder(db, { userId: account.id, paymentReference: reference });
   // One that is paid, or being paid, is refused and stays.
-  if (order) await cancelOrder(db, { orderId: order.id, userId: account.id, provider, now });
+  if (order) {
+    const mayQueryProvider = async () => false;
+    await cancelOrder(db, {
+      ...{ orderId: order.id, userId: account.id, provider, mayQueryProvider, now },
+    });
+  }
 }
 
 export const refusePaid = ({ id: orderId }: { id: string }) =>

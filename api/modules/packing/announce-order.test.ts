@@ -141,9 +141,11 @@ test('while it is not certain which address the carrier has, that is not correct
     send(shop, 'PUT /api/admin/orders/:id/shipping', {
       ...{ token, params, body: { shippingInfo: { ...shippingInfo, address } } },
     });
-  carrier.setFault('/shipping/import', { status: 402, body: { message: 'Sin numero' } }, 1);
-  await announce();
-  expect((await correct('Mitre 100')).status).toBe(200);
+  for (const status of [400, 402]) {
+    carrier.setFault('/shipping/import', { status, body: { message: 'Sin numero' } }, 1);
+    await announce();
+    expect((await correct(`Mitre ${status}`)).status).toBe(200);
+  }
   carrier.setFault('/shipping/import', { silent: true, isHandled: true }, 1);
   await announce();
   expect(await correct('Mitre 200')).toMatchObject({

@@ -38,8 +38,7 @@ export async function announceOrder(
     await carrier.announce(shipment);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    const isRefused = error.kind === 'refused' || error.kind === 'unauthenticated';
-    if (isRefused) await setAnnouncement(db, id, { announceTriedAt: null });
+    if (isRefused(error)) await setAnnouncement(db, id, { announceTriedAt: null });
     return refuse('unavailable', error.ownerText);
   }
   return inTransaction(db, async (tx) => {
@@ -68,6 +67,10 @@ async function markTried(
   await setAnnouncement(db, id, { announceTriedAt: now });
   return entry;
 }
+
+/** Whether the carrier has certainly not registered it: else it may have done so before its response was lost. */
+const isRefused = ({ kind, status }: CarrierError): boolean =>
+  kind === 'refused' || (status !== null && status >= 400 && status < 500 && status !== 408);
 
 /** Whether the order was not announced yet. */
 async function setAnnouncement(

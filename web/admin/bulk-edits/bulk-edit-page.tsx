@@ -6,7 +6,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFocusLost } from '../../ui/focus.ts';
 import { DotBadge, textLinkClass } from '../kit/badges.tsx';
-import { longCall } from '../kit/download.ts';
+import { longCall } from '../kit/call-options.ts';
 import { ListResults, useList } from '../kit/list.tsx';
 import { adminMeta, bulkEditSection } from '../kit/sections.ts';
 import { useChange } from '../kit/use-change.ts';

@@ -6,7 +6,7 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { sendFile } from '../../shopper/send-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
-import { asText } from '../kit/download.ts';
+import { asText } from '../kit/call-options.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 
 type Answer = CallOutput<'POST /api/admin/delivery-methods/rates'>;

@@ -1,5 +1,6 @@
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { longCall } from '../kit/call-options.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { counted } from '../kit/counted.ts';
 import { useChange } from '../kit/use-change.ts';
@@ -17,7 +18,8 @@ type ReleaseButtonProps = {
 /** Cancels the unpaid orders of an account, or that of a payment link, once it is confirmed. */
 export function ReleaseButton({ id, orders, whose }: ReleaseButtonProps) {
   const release = useChange({
-    send: () => authenticatedCall('DELETE /api/admin/unpaid-orders/:id', { params: { id } }),
+    send: () =>
+      authenticatedCall('DELETE /api/admin/unpaid-orders/:id', { params: { id } }, longCall),
     done: ({ released }) =>
       released === 0
         ? 'No se liberó nada: se está pagando'

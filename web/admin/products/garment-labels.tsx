@@ -12,8 +12,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { saveBlob } from '../../ui/save-file.ts';
+import { asFile } from '../kit/call-options.ts';
 import { counted } from '../kit/counted.ts';
-import { asFile } from '../kit/download.ts';
 import { denseControl, Options } from '../kit/fields.tsx';
 import { useChange } from '../kit/use-change.ts';
 

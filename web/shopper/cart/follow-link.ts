@@ -21,7 +21,7 @@ export async function followLink(
   if (location.pathname !== pathname || location.search !== search || location.hash !== hash)
     return;
   params.delete('cupon');
-  const rest = params.size > 0 ? `?${params}` : '';
+  const rest = `${params}` && `?${params}`;
   const to = pathname + (code === null ? search : rest) + (fillsCart ? '' : hash);
   await navigate(to, { replace: true, preventScrollReset: true });
 }

@@ -1,5 +1,5 @@
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
-import { asText } from '../../kit/download.ts';
+import { asText } from '../../kit/call-options.ts';
 import { ExportButton } from '../../kit/export-button.tsx';
 
 /** Saves the customers who accept news as a spreadsheet. */

@@ -10,8 +10,8 @@ import type { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { notify } from '../../../ui/notify.ts';
 import { bulkEditTopic } from '../../bulk-edits/bulk-edit-queries.ts';
+import { longCall } from '../../kit/call-options.ts';
 import { counted } from '../../kit/counted.ts';
-import { longCall } from '../../kit/download.ts';
 import { numberText, parseNumber } from '../../kit/field-texts.ts';
 import { useChange } from '../../kit/use-change.ts';
 

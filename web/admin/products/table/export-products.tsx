@@ -1,6 +1,6 @@
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import type { BulkSelection } from '../../bulk-edits/bulk-edit-modal.tsx';
-import { asText } from '../../kit/download.ts';
+import { asText } from '../../kit/call-options.ts';
 import { ExportButton } from '../../kit/export-button.tsx';
 
 type ExportProductsProps = Pick<BulkSelection, 'selection'>;

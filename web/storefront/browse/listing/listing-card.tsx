@@ -35,7 +35,7 @@ export const ListingCard = memo(({ card, kind, store, sizes, ...loading }: Listi
   const color = previewed ?? card.color;
   const { talle } = card;
   const search = new URLSearchParams({ ...(color && { color }), ...(talle && { talle }) });
-  const href = search.size > 0 ? `${to}?${search}` : to;
+  const href = `${search}` ? `${to}?${search}` : to;
   const image = card.dots.find(({ color }) => color === previewed)?.image ?? card.image;
   const article = useRef<HTMLElement>(null);
   return (

@@ -21,7 +21,7 @@ export function CartChanges({ onContinue }: CartChangesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when known changes interrupt a step
   useEffect(() => {
     // The drawer stays mounted while it is closed.
-    if (!names || !section.current?.checkVisibility()) return;
+    if (!names || !section.current || section.current.checkVisibility?.() === false) return;
     announce(`${cartChangesTitle}: ${names}`);
     section.current.scrollIntoView({ block: 'nearest' });
   }, [names, isInterrupted]);
