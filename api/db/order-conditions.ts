@@ -21,6 +21,10 @@ export const isDeclared = sql<boolean>`(transfers.declared_at is not null and tr
 export const isTransferUnsent = sql<boolean>`not exists (
   select from transfers where transfers.order_id = orders.id and ${isDeclared})`;
 
+/** A part of the money came in by transfer. */
+export const isPaidInPart = sql<boolean>`exists (
+  select from transfer_parts where transfer_parts.order_id = orders.id and payment_id is null)`;
+
 /** The order was paid at some time, also when its money was refunded since (`isPaymentReceived`). */
 export const isPaymentReceived = sql<boolean>`orders.payment_state not in ('unpaid', 'in_process')`;
 

@@ -9,7 +9,7 @@ import { execute } from './commands/execute.ts';
 import { checkOwnOrder, type OwnOrder } from './payments/check-own-order.ts';
 import { ignoreProviderError } from './payments/provider.ts';
 import { findPlacedOrder } from './place-order.ts';
-import { findOrderOf } from './reads/orders.ts';
+import { findOrder, findOrderOf } from './reads/orders.ts';
 
 /**
  * Cancels the shopper's own pending order and releases its stock. The provider's payments are applied
@@ -36,7 +36,7 @@ export async function cancelOrder(
         ...{ actorId, action: 'release', subject: 'order', subjectId: orderId, now },
         ...{ before: { state }, after: { state: stateOf(executed.order) } },
       });
-      if (await isToBeTransferred(tx, orderId)) {
+      if ((await findOrder(tx, orderId))?.transfer) {
         const email = { template: 'order_deleted' } as const;
         await queueToBuyer(tx, { orderId, email, key: `order:${orderId}:released`, now });
       }
@@ -48,12 +48,3 @@ export async function cancelOrder(
   const cancelled = await findOrderOf(db, { orderId, userId });
   return cancelled ? { order: cancelled } : notFound('la compra');
 }
-
-/** Whether its buyer chose the transfer, and has the account to send it to. */
-const isToBeTransferred = (db: Db, orderId: string) =>
-  db
-    .selectFrom('transfers')
-    .select('orderId')
-    .where('orderId', '=', orderId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();

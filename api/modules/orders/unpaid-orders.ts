@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { isRefusal, notFound, type Refusal } from '#domain/shared/refusal.ts';
-import { isAwaitingPayment, isTransferUnsent } from '../../db/order-conditions.ts';
+import { isAwaitingPayment, isPaidInPart, isTransferUnsent } from '../../db/order-conditions.ts';
 import type { Db } from '../../db/schema.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
 const holdersShown = 3;
-
-/** A part of the money came in by transfer. */
-const isPaidInPart = sql<boolean>`exists (
-  select from transfer_parts where transfer_parts.order_id = orders.id and payment_id is null)`;
 
 /** Without those whose money may be in the bank. */
 const isReleasable = sql<boolean>`${isAwaitingPayment} and ${isTransferUnsent} and not ${isPaidInPart}`;
