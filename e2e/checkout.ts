@@ -60,6 +60,15 @@ export function expectWallet(page: Page) {
   return expect(walletButton(page)).toBeVisible({ timeout: 30_000 });
 }
 
+/** Places the order of this cart in the checkout, up to the provider's button, and returns the answer. */
+export async function placeInCheckout(page: Page, session: Session, cart: Cart) {
+  const placed = page.waitForResponse('**/create-preference');
+  await openCheckout(page, session, cart);
+  await saveShipping(page);
+  await expectWallet(page);
+  return (await (await placed).json()) as Awaited<ReturnType<typeof createOrder>>;
+}
+
 /** Delays the request that places the order until `during` has resolved. */
 export async function holdOrderRequest(page: Page, during: () => Promise<unknown>) {
   await page.route(

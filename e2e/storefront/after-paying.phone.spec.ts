@@ -7,11 +7,19 @@ import {
   expectWallet,
   openCheckout,
   payAtProvider,
+  placeInCheckout,
   saveShipping,
   summaryOf,
   walletButton,
 } from '../checkout.ts';
-import { expect, expectNoSidewaysScroll, setCart, signInAs, test } from '../fixtures.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  loseResponse,
+  setCart,
+  signInAs,
+  test,
+} from '../fixtures.ts';
 import { findProduct, overHttp, sizeOf } from '../shopkeeper.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -102,11 +110,7 @@ test('an order whose payment is in process cannot be modified, and is listed in 
   const product = await shopkeeper.addProduct();
   const stock = async () => sizeOf(await findProduct(product)).stock;
   const before = await stock();
-  const placed = page.waitForResponse('**/create-preference');
-  await openCheckout(page, customer, cartOf([product, 1]));
-  await saveShipping(page);
-  await expectWallet(page);
-  const { orderId, preferenceId } = await (await placed).json();
+  const { orderId, preferenceId } = await placeInCheckout(page, customer, cartOf([product, 1]));
   // Paid on another device while this page still offers to modify the order.
   const back = await payAtProvider(preferenceId, 'pending_contingency');
   await page.getByRole('button', { name: 'Modificar pedido' }).click();
@@ -130,11 +134,11 @@ test('a checkout that is opened while the payment is in process redirects to the
   customer,
   shopkeeper,
 }) => {
-  const placed = page.waitForResponse('**/create-preference');
-  await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
-  await saveShipping(page);
-  await expectWallet(page);
-  const { preferenceId } = await (await placed).json();
+  const { preferenceId } = await placeInCheckout(
+    page,
+    customer,
+    cartOf([await shopkeeper.addProduct(), 1]),
+  );
   await payAtProvider(preferenceId, 'pending_contingency');
   await expect(async () => {
     await page.goto('/kings/pay');
@@ -175,16 +179,13 @@ test.describe('after an answer that was lost', () => {
     customer,
     shopkeeper,
   }) => {
-    const placed = page.waitForResponse('**/create-preference');
-    await openCheckout(page, customer, cartOf([await shopkeeper.addProduct(), 1]));
-    await saveShipping(page);
-    await expectWallet(page);
-    const { orderId } = await (await placed).json();
+    const { orderId } = await placeInCheckout(
+      page,
+      customer,
+      cartOf([await shopkeeper.addProduct(), 1]),
+    );
     await page.goto(`/orders/${orderId}/transferencia`);
-    await page.route('**/cancel', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseResponse(page, '**/cancel');
     await page.getByRole('button', { name: 'Cancelar el pedido' }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancelar el pedido' });
     await question.getByRole('button', { name: 'Cancelar el pedido' }).click();
@@ -309,11 +310,7 @@ test('“Modificar pedido” of an old failure does not overwrite a newer cart',
   shopkeeper,
 }) => {
   const [ordered, newer] = [await shopkeeper.addProduct(), await shopkeeper.addProduct()];
-  const placed = page.waitForResponse('**/create-preference');
-  await openCheckout(page, customer, cartOf([ordered, 1]));
-  await saveShipping(page);
-  await expectWallet(page);
-  const { preferenceId } = await (await placed).json();
+  const { preferenceId } = await placeInCheckout(page, customer, cartOf([ordered, 1]));
   const failure = await payAtProvider(preferenceId, 'cc_rejected_other_reason');
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(failure);

@@ -1,6 +1,12 @@
 import { call } from '../../web/api-client.ts';
 import { cartOf } from '../cart-of.ts';
-import { expectWallet, openCheckout, saveShipping, walletButton } from '../checkout.ts';
+import {
+  expectWallet,
+  openCheckout,
+  placeInCheckout,
+  saveShipping,
+  walletButton,
+} from '../checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { findProduct, overHttp, sizeOf, withStock } from '../shopkeeper.ts';
 
@@ -83,11 +89,7 @@ test('the cart of an order that was cancelled elsewhere is revalidated', async (
 }) => {
   const product = await shopkeeper.addProduct();
   page.on('dialog', (dialog) => dialog.accept());
-  const placed = page.waitForResponse('**/create-preference');
-  await openCheckout(page, customer, cartOf([product, 1]));
-  await saveShipping(page);
-  await expectWallet(page);
-  const { orderId } = await (await placed).json();
+  const { orderId } = await placeInCheckout(page, customer, cartOf([product, 1]));
   await shopkeeper.changeProduct(await findProduct(product), { precio: 39_000 });
   const { token } = customer;
   await page.goto('/vectorgas');
