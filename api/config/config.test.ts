@@ -193,6 +193,7 @@ test.each<[string, Record<string, string>, string]>([
 test.each<[string, Record<string, string>, string]>([
   ['without a token', { MP_ACCESS_TOKEN: '' }, 'MP_ACCESS_TOKEN'],
   ['without a public key', { MP_PUBLIC_KEY: '' }, 'MP_PUBLIC_KEY'],
+  ['with its secret token as the public key', { MP_PUBLIC_KEY: 'APP-1' }, 'MP_PUBLIC_KEY'],
   ['without a secret for notices', { MP_WEBHOOK_SECRET: '' }, 'MP_WEBHOOK_SECRET'],
   ['without a secret for sessions', { JWT_SECRET: '' }, 'JWT_SECRET'],
   ['without an address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
@@ -253,7 +254,7 @@ test('a complete real shop starts, with stand-ins of services on its own machine
     ...{ ...cdn, ...s3 },
   };
   const config = { isReal: true, usesSimulator: false, showsOutbox: false, DEMO_ORDERS: false };
-  expect(parseConfig(real)).toMatchObject(config);
+  expect(parseConfig(real)).toMatchObject({ ...config, DEMO_CATALOGUE: false });
   expect(parseConfig({ ...real, ...standIns })).toMatchObject(config);
 });
 

@@ -35,7 +35,8 @@ const shopAddress = address.regex(
 );
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
-  error: 'debe ser postgres://usuario:clave@host/base',
+  error:
+    'debe ser postgres://usuario:clave@host/base, con los signos de la clave codificados: / es %2F, # es %23, ? es %3F',
 });
 const text = z.string().trim();
 const bearerToken = text.regex(
@@ -219,7 +220,8 @@ function toConfig(env: Environment, firebase: FirebaseSettings | null) {
   return {
     ...env,
     PUBLIC_URL: publicUrl,
-    DEMO_CATALOGUE: (env.DEMO_CATALOGUE ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+    DEMO_CATALOGUE:
+      (env.DEMO_CATALOGUE ?? (env.DATABASE_URL || isRealShop(env) ? 'off' : 'on')) === 'on',
     /** Past orders belong to a demo alone: their payments exist at the simulator only. */
     DEMO_ORDERS: env.DEMO_ORDERS === 'on' && !env.DATABASE_URL && usesSimulator,
     RATE_LIMIT: env.RATE_LIMIT === 'on',

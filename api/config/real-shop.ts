@@ -27,7 +27,12 @@ export function listPaymentErrors(env: Environment, names: readonly string[]): s
   const configured = credentials.find((name) => env[name]);
   if (configured) {
     const missing = credentials.filter((name) => !env[name]);
-    return missing.map((name) => `${name}: es obligatorio cuando se usa ${configured}`);
+    const errors = missing.map((name) => `${name}: es obligatorio cuando se usa ${configured}`);
+    // Browsers receive it.
+    if (env.MP_PUBLIC_KEY && env.MP_PUBLIC_KEY === env.MP_ACCESS_TOKEN) {
+      errors.push('MP_PUBLIC_KEY: es el Access Token, que es secreto. Poné la Public Key');
+    }
+    return errors;
   }
   const sign = signOfRealShop(env, names);
   if (!sign || env.PAYMENTS === 'simulator') return [];
