@@ -1,11 +1,11 @@
 // npm run backup -- /copias/tienda.tar.gz
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { backUpShop } from '#api/backup/back-up-shop.ts';
 import { readWords } from './command-options.ts';
 import { configuredPlace } from './configured-place.ts';
 import { print, secondsSince } from './report-load.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 /** Writes the shop, running or not, into one file: the named one, or a dated one in the folder. */
 await runCommand(async () => {
@@ -23,7 +23,10 @@ await runCommand(async () => {
 });
 
 function fileOf(path: string, now: Date): string {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const isFolder = (one: string) => statSync(one, { throwIfNoEntry: false })?.isDirectory();
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  return isFolder ? join(path, `vidriera-${time}.tar.gz`) : path;
+  if (isFolder(path)) return join(path, `vidriera-${time}.tar.gz`);
+  const folder = path.endsWith('.tar.gz') ? dirname(path) : path;
+  if (!isFolder(folder)) throw new UsageError(`La carpeta ${folder} no existe: creala.`);
+  return path;
 }
