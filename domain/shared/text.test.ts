@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { without } from '../testing/without.ts';
 import { optionalText, requiredText } from './text.ts';
 
 const name = requiredText('Falta el nombre', 5);
@@ -88,5 +89,14 @@ describe('characters that the database cannot store are refused', () => {
 
   test('accents and emoji are accepted', () => {
     expect(requiredText('Falta', 20).parse('Ñandú 🧢')).toBe('Ñandú 🧢');
+  });
+
+  test('in browsers without isWellFormed as well', () => {
+    without(String.prototype, 'isWellFormed', () => {
+      expect(note.parse('🧢')).toBe('🧢');
+      for (const text of ['a\u0000', 'a\ud800', '\udc00a']) {
+        expect(errorOf(note.safeParse(text))).toBe('Tiene caracteres que no se pueden guardar');
+      }
+    });
   });
 });

@@ -30,9 +30,12 @@ const checkCharacters =
       report('Tiene saltos de línea o caracteres que no se ven');
   };
 
+// `isWellFormed` is missing before Safari 16.4, Chrome 111 and Firefox 119.
+const unstorable = /[\0\p{Cs}]/u;
+
 /** PostgreSQL stores neither NUL in text nor a lone surrogate in jsonb. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
+  return !unstorable.test(text);
 }
 
 const controlOrBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u;
