@@ -3,6 +3,7 @@ import { ageGroups, genders } from '../catalogue/audience.ts';
 import { fits, maxModelHeight, minModelHeight } from '../catalogue/fit.ts';
 import { offerCodes } from '../catalogue/offer.ts';
 import { maxGrams, parseSides, sidesMessage, sidesText } from '../delivery/parcel.ts';
+import { parseUrl } from '../shared/parse-url.ts';
 import { isStorable, optionalText, requiredText } from '../shared/text.ts';
 import { parseStoreCodes } from '../site/store.ts';
 import { areDistinct, dayInput, facts, id, pesos } from './common.ts';
@@ -30,7 +31,7 @@ export const imageAddress = z
   .max(500, 'La dirección de la imagen es demasiado larga')
   .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]+$/, 'La imagen no es válida')
   .refine(isStorable, 'La imagen no es válida')
-  .refine((address) => URL.canParse(address, 'https://shop'), 'La imagen no es válida');
+  .refine((address) => parseUrl(address, 'https://shop') !== null, 'La imagen no es válida');
 
 export const sizeInput = z
   .object({

@@ -5,6 +5,7 @@ import { findHolidayFault } from '../delivery/holidays.ts';
 import { findParcelFault } from '../delivery/parcel.ts';
 import { maxPickUpDays, uncollectedRules } from '../delivery/pick-up-term.ts';
 import { maxTransferDiscount, maxTransferHours } from '../orders/transfer.ts';
+import { parseUrl } from '../shared/parse-url.ts';
 import { isArgentinePhone, phoneMessage } from '../shared/phone.ts';
 import { optionalText } from '../shared/text.ts';
 import { findAliasFault, findCbuFault, toCbu } from '../site/bank-account.ts';
@@ -210,7 +211,7 @@ export const settingsCalls = {
 } satisfies EndpointTable;
 
 function isDataFiscalUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   const isArca = url !== null && /(^|\.)(afip|arca)\.gob\.ar$/.test(url.hostname);
   return isArca && ['http:', 'https:'].includes(url.protocol);
 }

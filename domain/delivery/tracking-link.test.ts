@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOrder } from '../testing/sample-order.ts';
+import { without } from '../testing/without.ts';
 import { isTrackingUrl, trackingLink } from './tracking-link.ts';
 
 const correo = 'https://www.correoargentino.com.ar/formularios/e-commerce?id={codigo}';
@@ -32,6 +33,19 @@ test('the code is encoded in the link', () => {
     'https://www.correoargentino.com.ar/formularios/e-commerce?id=AR%201%26x%3D%232%24%26',
   );
 });
+
+test('browsers without URL.canParse show the link as well', () => {
+  without(URL, 'canParse', () => {
+    expect(trackingLink({ delivery }, 'AR1')).toBe(correo.replace('{codigo}', 'AR1'));
+  });
+});
+
+test.each(['javascript:alert("{codigo}")', 'http://correo.example/{codigo}', 'not an address'])(
+  '%s, which cannot be saved, is no link',
+  (trackingUrl) => {
+    expect(trackingLink({ delivery: { ...delivery, trackingUrl } }, 'AR1')).toBeNull();
+  },
+);
 
 test('without a code, a method or its address there is no link', () => {
   expect(trackingLink({ delivery }, undefined)).toBeNull();

@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.ts';
+import { parseUrl } from '../shared/parse-url.ts';
 
 /** The most characters of the tracking code of an order or an exchange. */
 export const maxTrackingCode = 80;
@@ -11,7 +12,7 @@ export const trackingUrlMessage = `Debe ser una dirección https:// con ${codeMa
 /** Whether a text is the address of a carrier's page with the place of the code, behind its host. */
 export function isTrackingUrl(text: string): boolean {
   // The marks of a code do not change what an address is.
-  const url = URL.canParse(fill(text, 'AR1')) ? new URL(fill(text, 'AR1')) : null;
+  const url = parseUrl(fill(text, 'AR1'));
   const parts = text.split(codeMark);
   const hasOnePlace = parts.length === 2 && /^https:\/\/[^/?#]+[/?#]/.test(parts[0] ?? '');
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && hasOnePlace;
