@@ -26,8 +26,9 @@ export function useClosingMenus(): void {
 }
 
 function closeSheet({ type, target }: Event): void {
-  const sheet = document.querySelector<HTMLElement>('.filters:popover-open');
-  if (type !== 'focusin' || !sheet || !(target instanceof Element)) return;
+  const sheet = document.querySelector<HTMLElement>('.filters');
+  // Not in every browser; a sheet that is closed stays so.
+  if (type !== 'focusin' || !sheet?.hidePopover || !(target instanceof Element)) return;
   if (!sheet.contains(target) && !target.closest('[popovertarget], dialog, .toaster')) {
     sheet.hidePopover();
   }

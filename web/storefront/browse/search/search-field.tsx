@@ -23,8 +23,8 @@ export function SearchField({ store }: { store: Store }) {
     if (document.activeElement !== field) field.value = q;
   }, [q]);
   const close = () => {
-    const row = document.getElementById(rowId);
-    if (row?.matches(':popover-open')) row.hidePopover();
+    // Not in every browser; a row that is closed stays so.
+    document.getElementById(rowId)?.hidePopover?.();
     input.current?.blur();
   };
   return (
