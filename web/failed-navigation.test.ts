@@ -1,20 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchNavigations } from './failed-navigation.ts';
 
-/** The texts of the notices that are shown. */
+/** The texts of the notices that have been shown. */
 let shown: string[];
 let fetch: ReturnType<typeof vi.fn>;
+/** Removes a notice. */
+const remove = vi.fn();
 /** Presses the button of the notice that is shown last. */
 let press: () => void;
+/** Opens a page. */
+let open: (href: string) => void;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Each test has a page of its own.
+  vi.resetModules();
+  const { watchNavigations } = await import('./failed-navigation.ts');
   shown = [];
+  remove.mockClear();
   fetch = vi.fn();
   const createElement = () => ({
     textContent: '',
     classList: { add: () => {} },
     showPopover: () => {},
-    remove: () => {},
+    remove,
     append: (text: string, button: HTMLElement) => {
       shown.push(`${text} ${button.textContent}`);
       press = () => button.onclick?.({} as PointerEvent);
@@ -24,7 +31,7 @@ beforeEach(() => {
   const __reactRouterManifest = { url: '/assets/manifest-1.js' };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { fetch, __reactRouterManifest }));
   vi.stubGlobal('fetch', fetch);
-  watchNavigations();
+  open = watchNavigations();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,27 +39,37 @@ afterEach(() => vi.unstubAllGlobals());
 async function failToLoad(): Promise<string[]> {
   window.dispatchEvent(new Event('vite:preloadError'));
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
   return shown;
 }
 
 test('a page whose files are gone is loaded again: the shop has another version', async () => {
   fetch.mockResolvedValue({ status: 404 });
   expect(await failToLoad()).toEqual(['La tienda se actualizó. Recargar']);
-  // Several files of it are gone.
-  expect(await failToLoad()).toEqual(['La tienda se actualizó. Recargar']);
+  // Several files of it are gone, and one notice says so.
+  await failToLoad();
+  expect(shown.length - remove.mock.calls.length).toBe(1);
   const options = { method: 'HEAD', cache: 'no-store' };
   expect(fetch).toHaveBeenCalledWith('/assets/manifest-1.js', options);
 });
 
-test.each([
-  () => Promise.resolve({ status: 200 }),
-  () => Promise.resolve({ status: 502 }),
-  () => Promise.reject(new TypeError('offline')),
-])('of the same version it is not, nor without a connection: %#', async (answer) => {
-  fetch.mockImplementation(answer);
-  expect(await failToLoad()).toEqual([]);
+test('so may a page of the same version be, until another one is opened: not every browser requests a file again', async () => {
+  const incomplete = 'No pudimos cargar una parte de la página. Recargar';
+  fetch.mockResolvedValue({ status: 200 });
+  expect(await failToLoad()).toEqual([incomplete]);
+  expect(remove).not.toHaveBeenCalled();
+  open('/info/sizes');
+  expect(remove).toHaveBeenCalledOnce();
+  expect(await failToLoad()).toEqual([incomplete, incomplete]);
 });
+
+test.each([() => Promise.resolve({ status: 502 }), () => Promise.reject(new TypeError('offline'))])(
+  'it is not while the shop cannot be reached: %#',
+  async (answer) => {
+    fetch.mockImplementation(answer);
+    expect(await failToLoad()).toEqual([]);
+  },
+);
 
 describe('the data of a page that is being opened', () => {
   const retry = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo. Reintentar';

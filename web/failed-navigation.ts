@@ -5,6 +5,7 @@ import { plainToastClass } from './ui/notify.ts';
 
 const failed = 'No pudimos abrir la página. Revisá tu conexión y volvé a intentarlo.';
 const updated = 'La tienda se actualizó.';
+const incomplete = 'No pudimos cargar una parte de la página.';
 
 declare global {
   interface Window {
@@ -17,7 +18,7 @@ declare global {
  * From now on a navigation whose page cannot be loaded stays pending, with the page that is open, until the shopper
  * tries again. Otherwise React Router replaces the page with an error, or reloads it, which a browser cannot do
  * offline; it also reloads it when a page that it prefetches cannot be loaded. When a script on demand cannot be loaded
- * because the shop has another version, a notice offers to load the page again. Returns the function that receives the
+ * although the shop can be reached, a notice offers to load the page again. Returns the function that receives the
  * page that is being opened, undefined when there is none.
  */
 export function watchNavigations(): (href: string | undefined) => void {
@@ -34,7 +35,7 @@ export function watchNavigations(): (href: string | undefined) => void {
     if (opened) openDocument(opened, navigation.signal);
   });
   // Vite dispatches it for each dynamic import that fails.
-  window.addEventListener('vite:preloadError', offerNewVersion);
+  window.addEventListener('vite:preloadError', offerReload);
   const { fetch } = window;
   window.fetch = (input, init) => {
     if (!isOfNavigation(input, init)) return fetch(input, init);
@@ -42,6 +43,7 @@ export function watchNavigations(): (href: string | undefined) => void {
   };
   return (href) => {
     opened = href;
+    offered?.remove();
     navigation.abort();
     navigation = new AbortController();
     if (href && needsDocument) openDocument(href, navigation.signal);
@@ -84,15 +86,20 @@ async function retry(request: () => Promise<Response>, signal: AbortSignal): Pro
   }
 }
 
-let isOffered = false;
+let offered: HTMLElement | undefined;
 
-/** Once the shop has another version, the files of this page are gone: only a new document helps. */
-function offerNewVersion(): void {
+/**
+ * Only a new document helps once the shop has another version, whose page has other files, and in browsers that never
+ * request a module again whose request failed, as Chrome up to 149. In others the next try may succeed: the notice
+ * stays until another page is opened.
+ */
+function offerReload(): void {
   fetch(window.__reactRouterManifest.url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => {
-      if (status !== 404 || isOffered) return;
-      isOffered = true;
-      showNotice(updated, 'Recargar', reloadPage);
+      // A proxy answers for a shop that cannot be reached.
+      if (status > 499) return;
+      offered?.remove();
+      offered = showNotice(status === 404 ? updated : incomplete, 'Recargar', reloadPage);
     },
     () => {},
   );
@@ -106,15 +113,17 @@ let retried: Promise<unknown> | null = null;
  */
 function untilRetried(signal: AbortSignal): Promise<unknown> {
   if (retried) return retried;
+  let notice: HTMLElement;
   const ended = new AbortController();
+  const untilEnded = { signal: ended.signal };
   retried = new Promise((resolve, reject) => {
-    const notice = showNotice(failed, 'Reintentar', resolve);
+    notice = showNotice(failed, 'Reintentar', resolve);
     notice.classList.add('failed-navigation');
-    window.addEventListener('online', resolve, { signal: ended.signal });
-    signal.addEventListener('abort', reject, { signal: ended.signal });
-    ended.signal.addEventListener('abort', () => notice.remove());
+    window.addEventListener('online', resolve, untilEnded);
+    signal.addEventListener('abort', reject, untilEnded);
   }).finally(() => {
     ended.abort();
+    notice.remove();
     retried = null;
   });
   return retried;
