@@ -23,7 +23,7 @@ export function PageWithListing() {
   return (
     <>
       {listing && (
-        <div className={isListing || isReturning ? undefined : 'h-0 [content-visibility:hidden]'}>
+        <div className={isListing || isReturning ? undefined : 'behind'}>
           <PageAt {...listing} />
         </div>
       )}
