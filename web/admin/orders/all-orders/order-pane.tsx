@@ -24,7 +24,7 @@ export function OrderPane({ orderId, closeHref, isPrinted }: OrderPaneProps) {
     const closed = last.current;
     last.current = orderId;
     // On a narrow screen, where the list or the order is hidden, and what had the focus with it.
-    const isHidden = document.activeElement?.checkVisibility() === false;
+    const isHidden = document.activeElement?.checkVisibility?.() === false;
     if (!isFocusLost() && !isHidden) return;
     if (orderId) pane.current?.focus({ preventScroll: true });
     else if (closed) document.getElementById(rowLinkId(closed))?.focus();
