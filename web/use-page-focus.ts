@@ -31,7 +31,10 @@ export function usePageFocus(): void {
 
 function readHeading(): Heading {
   // A listing stays behind the page that was opened from it.
-  const element = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility?.());
+  const element = [...document.querySelectorAll('h1')].find(
+    // Not in every browser; in those the listing has no boxes.
+    (each) => each.checkVisibility?.() ?? each.offsetHeight,
+  );
   return { element: element ?? null, text: element?.textContent ?? '' };
 }
 
