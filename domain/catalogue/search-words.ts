@@ -1,3 +1,4 @@
+import { groupBy } from '../shared/group-by.ts';
 import { findLineFault, parsePairLines } from '../shared/pair-lines.ts';
 import { slugOf } from '../shared/slug.ts';
 
@@ -71,7 +72,7 @@ export type OtherWords = {
 /** A valid list, to be searched. */
 export function createOtherWords(text: string): OtherWords {
   const pairs = parseSearchWords(text);
-  const byEntered = Map.groupBy(pairs, ({ entered }) => singular(entered));
+  const byEntered = groupBy(pairs, ({ entered }) => singular(entered));
   const find = (entered: string) => [
     ...new Set(byEntered.get(singular(entered))?.map(({ searched }) => searched)),
   ];

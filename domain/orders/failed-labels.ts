@@ -1,3 +1,5 @@
+import { groupBy } from '../shared/group-by.ts';
+
 /** An order without a label, or of which nothing else is printed or packed. */
 export type FailedLabel = {
   orderId: string;
@@ -10,7 +12,7 @@ export type FailedLabel = {
  * percent-encoded. Named once, the reasons of 200 orders fit in the 8 kB that proxies accept.
  */
 export const formatFailedLabels = (failed: readonly FailedLabel[]): string =>
-  [...Map.groupBy(failed, ({ reason }) => reason)]
+  [...groupBy(failed, ({ reason }) => reason)]
     .map(([reason, of]) => {
       const ids = of.map(({ orderId }) => orderId);
       return `${encodeURIComponent(reason)}=${ids.join('+')}`;

@@ -1,4 +1,5 @@
 import type { Installment } from '../contract/installments.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { type Centavos, centavos, toPesos } from '../shared/money.ts';
 
 /** What a payment method charges for paying in so many installments. */
@@ -22,7 +23,7 @@ export function mergeOffers(
   offers: readonly (readonly InstallmentOffer[])[],
   price: Centavos,
 ): Installment[] {
-  return [...Map.groupBy(offers.flat(), ({ count }) => count)]
+  return [...groupBy(offers.flat(), ({ count }) => count)]
     .sort(([one], [other]) => one - other)
     .map(([count, same]) => {
       const { amount, total, cftea } = same.reduce((most, offer) =>

@@ -1,3 +1,4 @@
+import { groupBy } from '../shared/group-by.ts';
 import { type Centavos, fromPesos } from '../shared/money.ts';
 import { transferReference } from './transfer.ts';
 
@@ -51,9 +52,9 @@ export function matchStatement(
   awaited: readonly AwaitedTransfer[],
   others: readonly AwaitedTransfer[] = [],
 ): StatementLine[] {
-  const byReference = Map.groupBy(awaited, referenceOf);
-  const othersByReference = Map.groupBy(others, referenceOf);
-  const byAmount = Map.groupBy(awaited, ({ missing }) => missing);
+  const byReference = groupBy(awaited, referenceOf);
+  const othersByReference = groupBy(others, referenceOf);
+  const byAmount = groupBy(awaited, ({ missing }) => missing);
   return statement.split(/\r\n|\n|\r/).flatMap((text, index) => {
     const amounts = amountsOf(text);
     const named = [

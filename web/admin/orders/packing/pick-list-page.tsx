@@ -5,6 +5,7 @@ import { colorName } from '#domain/catalogue/color.ts';
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { PickListRow } from '#domain/contract/packing.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useHeadingFocus } from '../../../ui/focus.ts';
@@ -134,7 +135,7 @@ function PickTable({ rows }: { rows: PickList['rows'] }) {
           </th>
         </tr>
       </thead>
-      {Object.entries(Object.groupBy(rows, categoryOf)).map(([category, group = []]) => (
+      {[...groupBy(rows, categoryOf)].map(([category, group]) => (
         <tbody key={category}>
           <tr className="border-t border-line bg-sunken print:border-black">
             <th scope="rowgroup" colSpan={4} className="label px-3 py-1.5 text-left">
