@@ -27,7 +27,7 @@ export const lettersOf = (text: string): string =>
 
 /** Whether the letters of a password are these words alone, in any order. */
 export function isOnlyWords(password: string, words: readonly string[]): boolean {
-  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const longestFirst = [...words].sort((one, other) => other.length - one.length);
   const rest = longestFirst.reduce(
     (letters, word) => letters.replaceAll(word, ' '),
     lettersOf(password),

@@ -46,7 +46,7 @@ function createValueCounter() {
     read: () =>
       [...values].flatMap(([value, { spellings }]) => {
         const count = spellings.reduce((sum, spelling) => sum + spelling.count, 0);
-        const [{ label, swatch } = { label: value, swatch: '' }] = spellings.toSorted(mostCommon);
+        const [{ label, swatch } = { label: value, swatch: '' }] = [...spellings].sort(mostCommon);
         return count > 0 ? [{ value, label, swatch, count }] : [];
       }),
   };

@@ -128,7 +128,7 @@ function newestFirst(a: FilterableProduct, b: FilterableProduct): number {
 export const orderProducts = <Product extends FilterableProduct>(
   products: readonly Product[],
   order: ListingOrder,
-): Product[] => products.toSorted(orders[order]);
+): Product[] => [...products].sort(orders[order]);
 
 /** The place of a product in a list of this order, whether it is there or not. */
 function findPlace<Product extends FilterableProduct>(

@@ -25,7 +25,7 @@ export function findRate(
   ];
   const zone = zones.find(({ length }) => length > 0);
   if (!zone) return 'out_of_zone';
-  return zone.toSorted(byWeight).find((rate) => grams <= maxGramsOf(rate)) ?? 'too_heavy';
+  return zone.sort(byWeight).find((rate) => grams <= maxGramsOf(rate)) ?? 'too_heavy';
 }
 
 /** Whether the cost for this destination may depend on its province, which is not known. */
@@ -95,7 +95,7 @@ function faultBetween(rate: DeliveryRate, other: DeliveryRate, name: string): st
   if (rate.maxGrams === other.maxGrams) {
     return `Repite la zona y el peso de la ${name} (${zoneText(other)}).`;
   }
-  const [light, heavy] = [rate, other].toSorted(byWeight) as [DeliveryRate, DeliveryRate];
+  const [light, heavy] = [rate, other].sort(byWeight) as [DeliveryRate, DeliveryRate];
   return light.cost > heavy.cost
     ? `Con la ${name} (${zoneText(other)}), más peso cuesta menos: ${formatAmount(heavy.cost)} y no ${formatAmount(light.cost)}.`
     : null;

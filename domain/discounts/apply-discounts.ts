@@ -76,7 +76,7 @@ export function applyDiscounts(
   discounts: readonly Discount[],
   settings: PriceSettings,
 ): Discounted {
-  const inOrder = [...lines.entries()].toSorted(([, one], [, other]) => compareLines(one, other));
+  const inOrder = [...lines.entries()].sort(([, one], [, other]) => compareLines(one, other));
   const sorted = inOrder.map(([, line]) => line);
   const { ofLines, ...discounted } = applyInOrder(sorted, discounts, settings);
   const places = new Map(inOrder.map(([index], place) => [index, place]));
@@ -183,8 +183,8 @@ function applyTogether(
   discounts: readonly Discount[],
 ): Discounted {
   const left = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
-  const applied = discounts
-    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  const applied = [...discounts]
+    .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((discount) => {
       const shares = sharesOf(lines, left, discount);
       // One centavo stays.

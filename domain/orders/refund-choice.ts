@@ -90,7 +90,7 @@ const isSamePart = (one: OrderPart, other: OrderPart): boolean =>
 /** A part with other units of one line. */
 export const withUnits = (part: OrderPart, index: number, units: number): OrderPart => ({
   ...part,
-  units: part.units.with(index, units),
+  units: part.units.map((before, at) => (at === index ? units : before)),
 });
 
 type Consequence = {

@@ -85,7 +85,7 @@ function withStoredOrder<Facts extends { store?: string }>(
   facts: Facts,
   stored: Product | null,
 ): Facts {
-  const inOrder = (store = '') => parseStoreCodes(store).toSorted().join();
+  const inOrder = (store = '') => [...parseStoreCodes(store)].sort().join();
   if (!stored || inOrder(facts.store) !== inOrder(stored.store)) return facts;
   return { ...facts, store: stored.store };
 }

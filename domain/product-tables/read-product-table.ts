@@ -78,7 +78,7 @@ function resultOf<Field extends string>(
   { table, problems, question, notes }: TableReader<Field>,
   products: ImportedProduct[],
 ): ProductTable {
-  const inOrder = problems.toSorted((one, other) => one.line - other.line);
+  const inOrder = [...problems].sort((one, other) => one.line - other.line);
   return { format, products, problems: inOrder, question, ignored: table.ignored, notes };
 }
 

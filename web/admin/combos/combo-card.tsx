@@ -114,7 +114,7 @@ const maxShown = 3;
 
 /** The number of products of the combo, and some of them: first those without stock, for which it is not sold. */
 function ComboProducts({ products }: Pick<ListedPromotion, 'products'>) {
-  const sorted = products.toSorted((a, b) => Math.sign(a.units) - Math.sign(b.units));
+  const sorted = [...products].sort((a, b) => Math.sign(a.units) - Math.sign(b.units));
   const more = products.length - maxShown;
   return (
     <div className="border-t border-line pt-3">

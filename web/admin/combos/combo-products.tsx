@@ -59,8 +59,10 @@ export function ProductsPanel({ products, onAdd }: ProductsPanelProps) {
                 product={products.find(({ _id }) => _id === choice.productId)}
                 error={errors?.[position]?.variants?.message}
                 isNew={added === choice.productId}
-                onChange={(next) => setChoices(choices.with(position, next))}
-                onRemove={() => setChoices(choices.toSpliced(position, 1))}
+                onChange={(next) =>
+                  setChoices(choices.map((one, at) => (at === position ? next : one)))
+                }
+                onRemove={() => setChoices(choices.filter((one) => one !== choice))}
               />
             </li>
           ))}

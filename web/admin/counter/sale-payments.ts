@@ -75,7 +75,7 @@ export function readRefusal({ message, fields = {} }: Partial<ErrorBody>) {
 export function findRefused(sale: SaleDraft) {
   const { error } = saleForm.safeParse(sale);
   // The first text of a field is shown, as with an answer of the shop.
-  const issues = error?.issues.toReversed() ?? [];
+  const issues = [...(error?.issues ?? [])].reverse();
   return readRefusal({
     fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
   });

@@ -121,7 +121,7 @@ function SalesTable({ sales }: { sales: Sales }) {
       <tbody>
         {sales
           .filter(({ orders }) => orders > 0)
-          .toReversed()
+          .reverse()
           .map(({ day, orders, amount }) => (
             <tr key={day} className="border-t border-line">
               <td className="py-1">{formatShortDay(day)}</td>

@@ -79,8 +79,8 @@ function replace({ ordersWithUserData, total }: Page, order: Order): Page {
   const index = ordersWithUserData.findIndex((entry) => entry.order._id === order._id);
   const cached = ordersWithUserData[index];
   if (!cached) return { ordersWithUserData, total };
-  if (cached.order.state !== order.state) {
-    return { ordersWithUserData: ordersWithUserData.toSpliced(index, 1), total: total - 1 };
-  }
-  return { ordersWithUserData: ordersWithUserData.with(index, { ...cached, order }), total };
+  const isListed = cached.order.state === order.state;
+  const next = [...ordersWithUserData];
+  next.splice(index, 1, ...(isListed ? [{ ...cached, order }] : []));
+  return { ordersWithUserData: next, total: isListed ? total : total - 1 };
 }

@@ -19,7 +19,7 @@ export function OrderPayments({ payments, sale }: OrderPaymentsProps) {
   if (payments.length === 0) return <p className="text-muted">Todavía no hay pagos.</p>;
   return (
     <ul className="grid gap-4">
-      {payments.toReversed().map((payment) => (
+      {[...payments].reverse().map((payment) => (
         <li key={payment._id} className="grid gap-0.5">
           <p className="flex flex-wrap justify-between gap-x-4 font-medium">
             <span>{paymentStatusText(payment.status)}</span>
@@ -67,7 +67,7 @@ const SaleParts = ({ sale }: { sale: OrderSale }) => (
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className="grid">
-      {events.toReversed().map((event, index) => (
+      {[...events].reverse().map((event, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two exchanges are cancelled at the same moment.
           key={events.length - index}
