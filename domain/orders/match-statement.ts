@@ -76,34 +76,50 @@ export function matchStatement(
   });
 }
 
+/** `1.234,50`, `1,234.50`, `1234.5` and `1234`, before anything but a date, a longer number or a word. */
+const amountForm = /(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?![\w/:−-]|[.,]\d)/g;
+
 /**
- * `1.234,50`, `1,234.50`, `1234.5` and `1234`, not within a date, a longer number or a word, and without the sign of a
- * debit (see `matchStatement`) before it and its `$`. A tab or two spaces begin a cell.
+ * What ends before a number that is no amount, being part of a date, a longer number or a word, or having the sign of a
+ * debit (see `matchStatement`) before it and its `$`. A tab or two spaces begin a cell. Not within `amountForm`:
+ * looking behind is a syntax error before Safari 16.4.
  */
-const amountForm =
-  /(?<![\w.,/:-]|(?:[(−]|[-–](?=[$\d])|(?:^|[\t;,|"$]|\s\s)\s?[-–])[^\S\t]?\$?[^\S\t]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?![\w/:−-]|[.,]\d)/g;
+const beforeNoAmount =
+  /(?:[\w.,/:-]|(?:[(−]|[-–](?=[$\d]|$)|(?:^|[\t;,|"$]|\s\s)\s?[-–])[^\S\t]?\$?[^\S\t]?)$/;
+/** The most characters of it; fewer follow a `^`, so that what is cut off before them is not taken for the beginning. */
+const longestBefore = 8;
+
+const endsCell = /(?:[^\d\s]|\.\d\d)$/;
+const isLongNumber = /^[1-9]\d{3}/;
 
 /**
  * The commas between the cells of a CSV: beside other characters, after two decimals, and before four digits, which are
  * neither decimals nor a thousand.
  */
-const cellComma = /(?<=[^\d\s]|\.\d\d),|,(?=[1-9]\d{3})/g;
+const isCellComma = (text: string, at: number): boolean =>
+  endsCell.test(text.slice(Math.max(0, at - 3), at)) ||
+  isLongNumber.test(text.slice(at + 1, at + 5));
 
 /** A line with the forms of banks made equal: tabs between the cells, `$` for `ARS`, no mark of a credit. */
 const normalForm = (text: string): string =>
   text
-    .replaceAll(cellComma, '\t')
+    .replaceAll(',', (comma, at: number) => (isCellComma(text, at) ? '\t' : comma))
     .replaceAll(/\bARS(?![a-z])/gi, '$$')
-    .replaceAll(/(?<=\d)CR\b/g, '');
+    .replaceAll(/(\d)CR\b/g, '$1');
 
-const amountsOf = (text: string): Set<Centavos> =>
-  new Set(
-    [...normalForm(text).matchAll(amountForm)].flatMap(([, whole = '', cents = '']) => {
+function amountsOf(text: string): Set<Centavos> {
+  const line = normalForm(text);
+  return new Set(
+    [...line.matchAll(amountForm)].flatMap(({ index, 1: whole = '', 2: cents = '' }) => {
+      const before = line.slice(Math.max(0, index - longestBefore), index);
       const digits = whole.replaceAll(/\D/g, '');
       // Longer ones are account numbers.
-      return digits.length <= 10 ? [fromPesos(Number(`${digits}.${cents || 0}`))] : [];
+      return digits.length <= 10 && !beforeNoAmount.test(before)
+        ? [fromPesos(Number(`${digits}.${cents || 0}`))]
+        : [];
     }),
   );
+}
 
 /** The amount of a line, in centavos, when it has exactly one that is no debit; else null. */
 export function onlyAmountOf(text: string): Centavos | null {
