@@ -287,6 +287,35 @@ test('the cash of an offline sale that waits for the owner is in the drawer', as
   expect((await read(token)).open?.expected).toBe(price);
 });
 
+test('an offline sale of before the drawer was opened is in none, one of after is in it', async () => {
+  const { token, product } = await setUp();
+  const at = (minutes: number) =>
+    new Date(shop.clock.now.getTime() + minutes * 60_000).toISOString();
+  const sellOffline = (soldAt: string) =>
+    call(shop, 'POST /api/admin/sales', {
+      token,
+      body: {
+        ...{ saleReference: randomUUID(), products: [entryOf(product)], total: price, soldAt },
+        payments: [{ method: 'cash', amount: price }],
+      },
+    });
+  const { openedAt } = await open(token, price);
+  shop.clock.advance(3_600_000);
+  await sellOffline(at(-12 * 60));
+  expect((await read(token)).open).toMatchObject({
+    expected: price,
+    methods: [{ sales: 0 }, {}, {}, {}],
+  });
+  await sellOffline(openedAt);
+  await sellOffline(at(-30));
+  // By a wrong clock: it counts from when it arrived.
+  await sellOffline(at(30));
+  await sellOffline(at(-8 * 24 * 60));
+  expect((await read(token)).open).toMatchObject({
+    ...{ expected: 5 * price, methods: [{ sales: 4, sold: 4 * price }, {}, {}, {}] },
+  });
+});
+
 test('the rest of a sale is refunded in cash while a part of it is still to be refunded', async () => {
   const { token, product } = await setUp();
   await open(token, 0);

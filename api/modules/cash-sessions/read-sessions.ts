@@ -157,12 +157,16 @@ export async function findSession(db: Db, id: string): Promise<CashSession | nul
   return row ? toSession(row) : null;
 }
 
-/** The open drawer, which cannot be closed until the transaction ends; null without one. */
-export async function holdOpenSession(db: Db): Promise<string | null> {
+/**
+ * The open drawer, which cannot be closed until the transaction ends; null without one. What was sold before it was
+ * opened (`soldAt`) is not its: that cash is in its opening.
+ */
+export async function holdOpenSession(db: Db, soldAt?: Date): Promise<string | null> {
   const session = await db
     .selectFrom('cashSessions')
     .select('id')
     .where('closedAt', 'is', null)
+    .$if(soldAt !== undefined, (open) => open.where('openedAt', '<=', soldAt as Date))
     .forShare()
     .executeTakeFirst();
   return session?.id ?? null;

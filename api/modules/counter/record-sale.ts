@@ -108,14 +108,14 @@ async function insertSale(
   { request, orderId, problem, actorId, now }: NewSale,
 ): Promise<Refusal | null> {
   const { saleReference: id, reduction, payments } = request;
+  const soldAt = soldAtOf(request, now);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sales')
     .values({
-      ...{ id, request: JSON.stringify(request), soldBy: actorId, storedAt: now },
-      soldAt: soldAtOf(request, now),
+      ...{ id, request: JSON.stringify(request), soldBy: actorId, soldAt, storedAt: now },
       reductionCents: fromPesos(reduction?.amount ?? 0),
       reductionReason: reduction?.reason ?? null,
-      cashSessionId: await holdOpenSession(db),
+      cashSessionId: await holdOpenSession(db, soldAt),
       ...{ orderId, problem, settledAt: null, settledBy: null, note: null },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
