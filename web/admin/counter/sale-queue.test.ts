@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SaleDraft } from '#domain/contract/sales.ts';
-import { sendSale, useSaleQueue } from './sale-queue.ts';
+import { sendQueue, sendSale, useSaleQueue } from './sale-queue.ts';
 
 const id = '01a2082d-32ac-779f-8b0a-570afdeeff5f';
 const sale: SaleDraft = {
@@ -12,6 +12,7 @@ const soldAt = new Date('2026-11-27T15:00:00Z');
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))));
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   useSaleQueue.setState({ sales: [] });
 });
 
@@ -53,4 +54,40 @@ test('where the device cannot store it, the sale stays open and says so', async 
   expect(outcome.kind === 'refused' && outcome.error.message).toBe(
     'No se pudo conectar con la tienda, y este dispositivo no puede guardar la venta. No la cierres: confirmala cuando vuelva la conexión.',
   );
+});
+
+type Respond = (saleReference: string, signal: AbortSignal) => Promise<Response>;
+
+const recorded = () => Response.json({ sale: { order: {}, problem: null } }, { status: 201 });
+
+/** Three sales that wait on the device, and a shop that can be reached from now on. */
+async function storeThree(respond: Respond) {
+  storeIn((values, key, value) => values.set(key, value));
+  for (const saleReference of ['a', 'b', 'c']) await sendSale({ ...sale, saleReference }, soldAt);
+  const locks = { request: (_: string, __: object, send: (lock: object) => unknown) => send({}) };
+  vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal('fetch', (_: string, { body, signal }: { body: string; signal: AbortSignal }) =>
+    respond(JSON.parse(body).saleReference, signal),
+  );
+}
+
+const waiting = () =>
+  useSaleQueue
+    .getState()
+    .sales.map(({ draft: { saleReference }, error }) => [saleReference, error]);
+
+test('stored sales are recorded on a line on which each answer takes longer than a buyer waits', async () => {
+  const sent: string[] = [];
+  await storeThree((saleReference, signal) => {
+    sent.push(saleReference);
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      setTimeout(() => resolve(recorded()), 20_000);
+    });
+  });
+  vi.useFakeTimers();
+  const sending = sendQueue();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await sending;
+  expect([sent, waiting()]).toEqual([['a', 'b', 'c'], []]);
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Sale, SaleDraft } from '#domain/contract/sales.ts';
 import { formatPrice } from '#domain/shared/money.ts';
-import { ApiError } from '../../api-client.ts';
+import { ApiError, type CallOptions } from '../../api-client.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { notify } from '../../ui/notify.ts';
 import { stored } from '../../ui/stored.ts';
@@ -33,7 +33,7 @@ const patienceMs = 8000;
 /** Sends a sale, or stores it on this device when the shop cannot be reached. */
 export async function sendSale(draft: SaleDraft, soldAt: Date): Promise<Outcome> {
   try {
-    return { kind: 'sold', sale: await send(draft) };
+    return { kind: 'sold', sale: await send(draft, { timeoutMs: patienceMs }) };
   } catch (error) {
     if (error instanceof ApiError && !isUnreachable(error)) return { kind: 'refused', error };
     if (!findQueued(draft)) {
@@ -60,8 +60,8 @@ const textOfQueued = ({ draft: { total } }: Waiting) =>
 const unstored =
   'No se pudo conectar con la tienda, y este dispositivo no puede guardar la venta. No la cierres: confirmala cuando vuelva la conexión.';
 
-const send = async (body: SaleDraft): Promise<Sale> =>
-  (await authenticatedCall('POST /api/admin/sales', { body }, { timeoutMs: patienceMs })).sale;
+const send = async (body: SaleDraft, options: Pick<CallOptions, 'timeoutMs'> = {}): Promise<Sale> =>
+  (await authenticatedCall('POST /api/admin/sales', { body }, options)).sale;
 
 const isUnreachable = ({ isLost, status }: ApiError) => isLost || status === 429;
 
