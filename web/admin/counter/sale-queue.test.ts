@@ -91,3 +91,33 @@ test('stored sales are recorded on a line on which each answer takes longer than
   await sending;
   expect([sent, waiting()]).toEqual([['a', 'b', 'c'], []]);
 });
+
+test('a sale on which the shop fails does not hold back the later ones', async () => {
+  const sent: string[] = [];
+  await storeThree(async (saleReference) => {
+    sent.push(saleReference);
+    return saleReference === 'a' ? Response.json({}, { status: 500 }) : recorded();
+  });
+  await sendQueue();
+  expect([sent, waiting()]).toEqual([['a', 'b', 'c'], [['a', null]]]);
+});
+
+test('a refused sale has its error, and the later ones are sent', async () => {
+  const message = 'Esta venta ya está registrada.';
+  await storeThree(async (saleReference) =>
+    saleReference === 'a' ? Response.json({ message }, { status: 409 }) : recorded(),
+  );
+  await sendQueue();
+  expect(waiting()).toEqual([['a', message]]);
+});
+
+test.each([401, 429, 502, 503, 504])('after a %d the next sales are not tried', async (status) => {
+  const sent: string[] = [];
+  await storeThree(async (saleReference) => {
+    sent.push(saleReference);
+    return Response.json({}, { status });
+  });
+  await sendQueue();
+  expect(sent).toEqual(['a']);
+  expect(waiting()).toEqual(['a', 'b', 'c'].map((saleReference) => [saleReference, null]));
+});

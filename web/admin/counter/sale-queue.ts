@@ -80,12 +80,18 @@ async function sendEach(): Promise<void> {
       keep((waiting) => waiting.draft.saleReference !== draft.saleReference);
       announce(sale);
     } catch (error) {
-      // The session has ended, or the shop is still out of reach: the next attempt sends it.
-      if (!(error instanceof ApiError) || isUnreachable(error) || error.status === 401) return;
-      mark(draft.saleReference, error.message);
+      if (!(error instanceof ApiError) || endsSending(error)) return;
+      // One on which the shop failed may have been recorded: it is sent again.
+      if (!error.isLost) mark(draft.saleReference, error.message);
     }
   }
 }
+
+/** No connection, an ended session, too many calls, and what a proxy or the shop responds while it cannot be used. */
+const failsForAll = [0, 401, 429, 502, 503, 504];
+
+/** Whether the next sale would fail too; the next attempt sends them. */
+const endsSending = ({ status }: ApiError) => failsForAll.includes(status);
 
 function keep(isStored: (waiting: Waiting) => boolean): void {
   useSaleQueue.setState({ sales: readQueue().sales.filter(isStored) });
