@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { barcodeOf as barcodeOfNumber } from '#domain/catalogue/barcode.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
@@ -161,6 +161,10 @@ test('a combo is sold with the sizes that are chosen, at its price, beside a gar
   expect(await stockOf(tee)).toBe(stock - 2);
 });
 
+/** What the panel shows of the sales that wait on the device. */
+const waitingOn = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /\d ventas? guardadas? en este dispositivo/ });
+
 test.describe('without a connection', () => {
   // The browser reports each request that it cannot send.
   // The last one is of the browser's own check whether the service worker has changed.
@@ -179,6 +183,7 @@ test.describe('without a connection', () => {
     const code = await barcodeOf(product);
     const main = page.getByRole('main');
     const done = main.getByRole('region', { name: 'Venta registrada' });
+    const waiting = waitingOn(page);
     await openCounter(page);
     await untilCached(page);
     await context.setOffline(true);
@@ -186,15 +191,51 @@ test.describe('without a connection', () => {
     await pay(page, 'Efectivo');
     await expect(done).toContainText('Venta guardada en este dispositivo');
     await page.reload();
-    await expect(main).toContainText('1 venta guardada en este dispositivo');
+    await expect(waiting).toContainText('1 venta guardada en este dispositivo');
     await expect(page.getByLabel('Escaneá o buscá una prenda')).toBeFocused();
     await scan(page, code);
     await pay(page, 'Efectivo');
-    await expect(main).toContainText('2 ventas guardadas en este dispositivo');
+    await expect(waiting).toContainText('2 ventas guardadas en este dispositivo');
     await main.getByRole('button', { name: 'Nueva venta' }).click();
     await context.setOffline(false);
-    await expect(main).not.toContainText('en este dispositivo');
+    await expect(waiting).toHaveCount(0);
     expect(await stockOf(product)).toBe(stock - 2);
+  });
+
+  test('sales that wait are on every page of the panel, and signing out has a confirmation', async ({
+    page,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct();
+    const stock = await stockOf(product);
+    const code = await barcodeOf(product);
+    const main = page.getByRole('main');
+    const waiting = waitingOn(page);
+    await openCounter(page);
+    const sales = '**/api/admin/sales';
+    await page.route(sales, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await scan(page, code);
+    await pay(page, 'Efectivo');
+    await expect(main).toContainText('Venta guardada en este dispositivo');
+    await openPanel(page, '/admin/caja');
+    await expect(page.getByRole('heading', { level: 1, name: 'Caja' })).toBeVisible();
+    await expect(waiting).toContainText('1 venta guardada en este dispositivo');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'a sale that waits');
+
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Hay ventas sin mandar' });
+    await expect(dialog).toContainText('Hay 1 venta guardada en este dispositivo');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await menu.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await page.unroute(sales);
+    await waiting.getByRole('button', { name: 'Mandar ahora' }).click();
+    await expect(waiting).toHaveCount(0);
+    expect(await stockOf(product)).toBe(stock - 1);
   });
 
   test('the counter that was opened from the menu opens again', async ({ page, context }) => {

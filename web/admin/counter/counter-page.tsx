@@ -11,7 +11,6 @@ import { type CreatedLink, LinkDone } from './link-done.tsx';
 import { useOfflinePage } from './offline-page.ts';
 import { OpenSales } from './open-sales.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { QueueState } from './queue-state.tsx';
 import { type FinishedSale, SaleDone } from './sale-done.tsx';
 import { changeUnits, type Draft, priceDraft, startSale, useDraft } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
@@ -33,7 +32,6 @@ export default function CounterPage() {
     <>
       <div className="max-w-5xl print:hidden">
         <ListHeader title={counterSection.title} />
-        <QueueState />
       </div>
       {query.data && <Counter data={query.data} />}
       {query.isPending && <ListSkeleton />}

@@ -1,21 +1,21 @@
 import { Button } from '../../ui/button.tsx';
-import { sendQueue, useSaleQueue } from './sale-queue.ts';
+import { counted } from '../kit/counted.ts';
+import { sendQueue, useSaleQueue, type WaitingSale } from './sale-queue.ts';
 
-/** The sales that the shop does not have yet. */
+/** The sales that the shop does not have yet: on every page of the panel, also for who does not sell. */
 export function QueueState() {
-  const sales = useSaleQueue((state) => state.sales);
+  return <WaitingSales sales={useSaleQueue((state) => state.sales)} />;
+}
+
+export function WaitingSales({ sales }: { sales: readonly WaitingSale[] }) {
   const refused = sales.find(({ error }) => error !== null);
   return (
-    <div role="status" className="mb-4 empty:sr-only">
+    <div role="status" className="empty:sr-only print:hidden">
       {sales.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line-strong bg-raised p-4">
-          <p>
-            <strong>
-              {sales.length === 1
-                ? '1 venta guardada en este dispositivo'
-                : `${sales.length} ventas guardadas en este dispositivo`}
-            </strong>
-            <span className="block text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-raised px-4 py-2 lg:px-8">
+          <p className="min-w-0 wrap-anywhere">
+            <strong>{storedText(sales.length)} en este dispositivo.</strong>{' '}
+            <span className="text-muted">
               {refused
                 ? `La tienda no la recibe: ${refused.error}`
                 : 'Se mandan solas cuando vuelva la conexión. No borres los datos del navegador.'}
@@ -29,3 +29,11 @@ export function QueueState() {
     </div>
   );
 }
+
+const storedText = (count: number) => counted(count, 'venta guardada', 'ventas guardadas');
+
+/** What signing out means for the sales that wait; null without any. */
+export const signOutWarning = (count: number): string | null =>
+  count === 0
+    ? null
+    : `Hay ${storedText(count)} en este dispositivo que la tienda todavía no tiene. Si cerrás la sesión, no se ${count === 1 ? 'manda' : 'mandan'} hasta que alguien que venda en el mostrador entre al panel en este dispositivo.`;

@@ -7,16 +7,16 @@ import { notify } from '../../ui/notify.ts';
 import { stored } from '../../ui/stored.ts';
 
 /** A sale that was made and that the shop does not have yet. `error`: why it did not take it. */
-type Waiting = { draft: SaleDraft; error: string | null };
+export type WaitingSale = { draft: SaleDraft; error: string | null };
 
 /** Sales that were made while the shop could not be reached, oldest first; they stay until the shop has them. */
-export const useSaleQueue = stored<{ sales: readonly Waiting[] }>('counter_queue', {
+export const useSaleQueue = stored<{ sales: readonly WaitingSale[] }>('counter_queue', {
   initial: () => ({ sales: [] }),
   pick: ({ sales }) => (sales.length > 0 ? sales : null),
   parse: (value) => ({ sales: Array.isArray(value) ? value.filter(isWaiting) : [] }),
 });
 
-function isWaiting(value: unknown): value is Waiting {
+function isWaiting(value: unknown): value is WaitingSale {
   const { draft } = (value ?? {}) as { draft?: Partial<SaleDraft> };
   return typeof draft?.saleReference === 'string' && Array.isArray(draft.products);
 }
@@ -54,7 +54,7 @@ const findQueued = ({ saleReference }: SaleDraft) =>
 /** As the shop compares sales: of two with one reference it would refuse the second. */
 const contentsOf = ({ soldAt: _, ...contents }: SaleDraft): string => JSON.stringify(contents);
 
-const textOfQueued = ({ draft: { total } }: Waiting) =>
+const textOfQueued = ({ draft: { total } }: WaitingSale) =>
   `Esta venta ya está guardada en este dispositivo, por ${formatPrice(total)}. Vaciala y empezá otra.`;
 
 const unstored =
@@ -93,7 +93,7 @@ const failsForAll = [0, 401, 429, 502, 503, 504];
 /** Whether the next sale would fail too; the next attempt sends them. */
 const endsSending = ({ status }: ApiError) => failsForAll.includes(status);
 
-function keep(isStored: (waiting: Waiting) => boolean): void {
+function keep(isStored: (waiting: WaitingSale) => boolean): void {
   useSaleQueue.setState({ sales: readQueue().sales.filter(isStored) });
 }
 

@@ -6,6 +6,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { stored } from '../../ui/stored.ts';
 import { useRemovedFocus } from '../../ui/use-removed-focus.ts';
+import { QueueState, signOutWarning } from '../counter/queue-state.tsx';
+import { useSaleQueue } from '../counter/sale-queue.ts';
+import { ConfirmedAction } from '../kit/confirmed-action.tsx';
 import { LockIcon, LogOutIcon, MenuIcon, ShopIcon, SidebarIcon } from '../kit/icons.tsx';
 import { signOut } from '../kit/panel-session.ts';
 import { SectionLinks } from './section-links.tsx';
@@ -24,6 +27,7 @@ export function AdminShell({ session, children }: { session: Session; children: 
       <Sidebar />
       <div className="min-w-0 flex-1">
         <AdminHeader session={session} />
+        <QueueState />
         <main id="contenido" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 lg:px-8">
           {children}
         </main>
@@ -124,9 +128,25 @@ function HeaderActions() {
       <Link to="/account/security" className={linkClass}>
         <LockIcon /> Seguridad
       </Link>
-      <button type="button" onClick={signOut} className={linkClass}>
-        <LogOutIcon /> Cerrar sesión
-      </button>
+      <SignOutButton />
     </>
+  );
+}
+
+function SignOutButton() {
+  const warning = signOutWarning(useSaleQueue(({ sales }) => sales.length));
+  return (
+    <ConfirmedAction
+      title="Hay ventas sin mandar"
+      text={warning ?? ''}
+      confirm="Cerrar sesión"
+      onConfirm={signOut}
+    >
+      {(open) => (
+        <button type="button" onClick={warning ? open : signOut} className={linkClass}>
+          <LogOutIcon /> Cerrar sesión
+        </button>
+      )}
+    </ConfirmedAction>
   );
 }
