@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { barcodeOf as barcodeOfNumber } from '#domain/catalogue/barcode.ts';
 import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
@@ -165,6 +165,15 @@ test('a combo is sold with the sizes that are chosen, at its price, beside a gar
 const waitingOn = (page: Page) =>
   page.getByRole('status').filter({ hasText: /\d ventas? guardadas? en este dispositivo/ });
 
+/** Answers the sales that the page sends, until what it returns is called. */
+async function answerSales(page: Page, answer: (route: Route) => Promise<void>) {
+  const url = '**/api/admin/sales';
+  await page.route(url, (route) =>
+    route.request().method() === 'POST' ? answer(route) : route.fallback(),
+  );
+  return () => page.unroute(url);
+}
+
 test.describe('without a connection', () => {
   // The browser reports each request that it cannot send.
   // The last one is of the browser's own check whether the service worker has changed.
@@ -212,10 +221,7 @@ test.describe('without a connection', () => {
     const main = page.getByRole('main');
     const waiting = waitingOn(page);
     await openCounter(page);
-    const sales = '**/api/admin/sales';
-    await page.route(sales, (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.fallback(),
-    );
+    const release = await answerSales(page, (route) => route.abort());
     await scan(page, code);
     await pay(page, 'Efectivo');
     await expect(main).toContainText('Venta guardada en este dispositivo');
@@ -232,10 +238,40 @@ test.describe('without a connection', () => {
     await expect(dialog).toContainText('Hay 1 venta guardada en este dispositivo');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await menu.getByRole('button', { name: 'Cerrar', exact: true }).click();
-    await page.unroute(sales);
+    await release();
     await waiting.getByRole('button', { name: 'Mandar ahora' }).click();
     await expect(waiting).toHaveCount(0);
     expect(await stockOf(product)).toBe(stock - 1);
+  });
+
+  test('a stored sale that the shop refuses is discarded on the device', async ({
+    page,
+    shopkeeper,
+  }) => {
+    const product = await shopkeeper.addProduct();
+    const stock = await stockOf(product);
+    const code = await barcodeOf(product);
+    await openCounter(page);
+    const release = await answerSales(page, (route) => route.abort());
+    await scan(page, code);
+    await pay(page, 'Efectivo');
+    await expect(waitingOn(page)).toBeVisible();
+    await release();
+    const message = 'Esta venta ya está registrada, por $1 ARS. Vaciala y empezá otra.';
+    const json = { code: 'already_paid', message };
+    await answerSales(page, (route) => route.fulfill({ status: 409, json }));
+    await waitingOn(page).getByRole('button', { name: 'Mandar ahora' }).click();
+    const refused = page.getByRole('complementary', { name: 'Ventas que la tienda no recibe' });
+    await expect(refused).toContainText(`1 × ${product.nombre}`);
+    await expect(refused).toContainText(message);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'a sale that the shop refuses');
+    await refused.getByRole('button', { name: 'Descartar' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Descartar la venta' });
+    await expect(dialog).toContainText('no se va a registrar');
+    await dialog.getByRole('button', { name: 'Descartar' }).click();
+    await expect(waitingOn(page)).toHaveCount(0);
+    expect(await stockOf(product)).toBe(stock);
   });
 
   test('the counter that was opened from the menu opens again', async ({ page, context }) => {

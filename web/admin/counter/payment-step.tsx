@@ -14,6 +14,7 @@ import type { FinishedSale } from './sale-done.tsx';
 import {
   changeOf,
   type Draft,
+  lineText,
   type PricedSale,
   restOf,
   toSaleDraft,
@@ -76,7 +77,7 @@ export function PaymentStep({ priced, totalOf, onBack, onDone, onLinked }: Payme
     if (refused.faults.length + refused.rest.length > 0) return showRefusal(refused);
     setSending('sale');
     const soldAt = shopTime();
-    const outcome = await sendSale(sent, soldAt);
+    const outcome = await sendSale(sent, soldAt, priced.lines.map(lineText));
     setSending(null);
     // The stock is another one now, and after a refusal the prices may be, too.
     void client.invalidateQueries({ queryKey: ['counter'] });

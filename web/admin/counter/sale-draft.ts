@@ -88,6 +88,9 @@ function setItems(items: readonly DraftItem[]): void {
 
 export type SaleLine = FoundItem & { discount: Centavos; total: Centavos };
 
+export const lineText = ({ item, name, facts }: SaleLine): string =>
+  `${item.quantity} × ${name}, ${facts}`;
+
 /** A draft with what it costs; amounts in centavos. */
 export type PricedSale = {
   lines: readonly SaleLine[];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SaleDraft } from '#domain/contract/sales.ts';
-import { sendQueue, sendSale, useSaleQueue } from './sale-queue.ts';
+import { discardSale, sendQueue, sendSale, useSaleQueue } from './sale-queue.ts';
 
 const id = '01a2082d-32ac-779f-8b0a-570afdeeff5f';
 const sale: SaleDraft = {
@@ -8,6 +8,7 @@ const sale: SaleDraft = {
   payments: [{ method: 'cash', amount: 100 }],
 };
 const soldAt = new Date('2026-11-27T15:00:00Z');
+const lines = ['1 × Remera, Negro M'];
 
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))));
 afterEach(() => {
@@ -28,8 +29,10 @@ function storeIn(setItem: (values: Map<string, string>, key: string, value: stri
 
 test('without a connection a sale is stored on the device', async () => {
   storeIn((values, key, value) => values.set(key, value));
-  expect(await sendSale(sale, soldAt)).toEqual({ kind: 'stored' });
-  expect(await sendSale({ ...sale, saleReference: 'other' }, soldAt)).toEqual({ kind: 'stored' });
+  expect(await sendSale(sale, soldAt, lines)).toEqual({ kind: 'stored' });
+  expect(await sendSale({ ...sale, saleReference: 'other' }, soldAt, lines)).toEqual({
+    kind: 'stored',
+  });
   const { sales } = useSaleQueue.getState();
   expect(sales.map(({ draft }) => draft.saleReference)).toEqual([id, 'other']);
 });
@@ -39,7 +42,7 @@ test('a sale that is confirmed twice without a connection is stored once, and no
   const later = new Date('2026-11-27T15:00:05Z');
   const other = { ...sale, total: 200, payments: [{ method: 'cash' as const, amount: 200 }] };
   const outcomes = await Promise.all([
-    ...[sendSale(sale, soldAt), sendSale(sale, later), sendSale(other, later)],
+    ...[sendSale(sale, soldAt, lines), sendSale(sale, later, lines), sendSale(other, later, lines)],
   ]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(['stored', 'stored', 'refused']);
   const { sales } = useSaleQueue.getState();
@@ -50,12 +53,13 @@ test('where the device cannot store it, the sale stays open and says so', async 
   storeIn(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const outcome = await sendSale(sale, soldAt);
+  const outcome = await sendSale(sale, soldAt, lines);
   expect(outcome.kind === 'refused' && outcome.error.message).toBe(
     'No se pudo conectar con la tienda, y este dispositivo no puede guardar la venta. No la cierres: confirmala cuando vuelva la conexión.',
   );
 });
 
+type Held = (lock: object) => unknown;
 type Respond = (saleReference: string, signal: AbortSignal) => Promise<Response>;
 
 const recorded = () => Response.json({ sale: { order: {}, problem: null } }, { status: 201 });
@@ -63,8 +67,10 @@ const recorded = () => Response.json({ sale: { order: {}, problem: null } }, { s
 /** Three sales that wait on the device, and a shop that can be reached from now on. */
 async function storeThree(respond: Respond) {
   storeIn((values, key, value) => values.set(key, value));
-  for (const saleReference of ['a', 'b', 'c']) await sendSale({ ...sale, saleReference }, soldAt);
-  const locks = { request: (_: string, __: object, send: (lock: object) => unknown) => send({}) };
+  for (const saleReference of ['a', 'b', 'c'])
+    await sendSale({ ...sale, saleReference }, soldAt, lines);
+  // With options before it, or alone.
+  const locks = { request: (...parameters: unknown[]) => (parameters.at(-1) as Held)({}) };
   vi.stubGlobal('navigator', { locks });
   vi.stubGlobal('fetch', (_: string, { body, signal }: { body: string; signal: AbortSignal }) =>
     respond(JSON.parse(body).saleReference, signal),
@@ -102,13 +108,16 @@ test('a sale on which the shop fails does not hold back the later ones', async (
   expect([sent, waiting()]).toEqual([['a', 'b', 'c'], [['a', null]]]);
 });
 
-test('a refused sale has its error, and the later ones are sent', async () => {
+test('a refused sale has its error and can be discarded, and the later ones are sent', async () => {
   const message = 'Esta venta ya está registrada.';
   await storeThree(async (saleReference) =>
     saleReference === 'a' ? Response.json({ message }, { status: 409 }) : recorded(),
   );
   await sendQueue();
   expect(waiting()).toEqual([['a', message]]);
+  expect(useSaleQueue.getState().sales[0]?.lines).toEqual(lines);
+  await discardSale('a');
+  expect(waiting()).toEqual([]);
 });
 
 test.each([401, 429, 502, 503, 504])('after a %d the next sales are not tried', async (status) => {

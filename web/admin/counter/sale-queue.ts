@@ -6,8 +6,14 @@ import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { notify } from '../../ui/notify.ts';
 import { stored } from '../../ui/stored.ts';
 
-/** A sale that was made and that the shop does not have yet. `error`: why it did not take it. */
-export type WaitingSale = { draft: SaleDraft; error: string | null };
+/** A sale that was made and that the shop does not have yet. */
+export type WaitingSale = {
+  draft: SaleDraft;
+  /** In words, since who sees it may not read what is sold; absent in what a version before stored. */
+  lines?: readonly string[];
+  /** Why the shop refused it. */
+  error: string | null;
+};
 
 /** Sales that were made while the shop could not be reached, oldest first; they stay until the shop has them. */
 export const useSaleQueue = stored<{ sales: readonly WaitingSale[] }>('counter_queue', {
@@ -31,13 +37,18 @@ export type Outcome =
 const patienceMs = 8000;
 
 /** Sends a sale, or stores it on this device when the shop cannot be reached. */
-export async function sendSale(draft: SaleDraft, soldAt: Date): Promise<Outcome> {
+export async function sendSale(
+  draft: SaleDraft,
+  soldAt: Date,
+  lines: readonly string[],
+): Promise<Outcome> {
   try {
     return { kind: 'sold', sale: await send(draft, { timeoutMs: patienceMs }) };
   } catch (error) {
     if (error instanceof ApiError && !isUnreachable(error)) return { kind: 'refused', error };
     if (!findQueued(draft)) {
-      const waiting = { draft: { ...draft, soldAt: soldAt.toISOString() }, error: null };
+      const stamped = { ...draft, soldAt: soldAt.toISOString() };
+      const waiting = { draft: stamped, lines, error: null };
       useSaleQueue.setState({ sales: [...useSaleQueue.getState().sales, waiting] });
     }
     // Where storage is full or denied, nothing was stored, and what is read again replaces what the page has.
@@ -102,6 +113,16 @@ function mark(saleReference: string, error: string): void {
     waiting.draft.saleReference === saleReference ? { ...waiting, error } : waiting,
   );
   useSaleQueue.setState({ sales });
+}
+
+/** Removes a sale that the shop refused, unless the shop has it by then. */
+export async function discardSale(saleReference: string): Promise<void> {
+  // No tab sends it while it is removed.
+  await navigator.locks.request('counter_queue', () => {
+    const { length } = readQueue().sales;
+    keep(({ draft }) => draft.saleReference !== saleReference);
+    if (useSaleQueue.getState().sales.length < length) notify('Venta descartada');
+  });
 }
 
 /** As stored: another tab may have written just now. */

@@ -4,7 +4,7 @@ import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { containedVatText, netPrice } from '#domain/orders/net-price.ts';
 import { formatAmount, formatPrice, fromPesos, toPesos } from '#domain/shared/money.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import type { PricedSale, SaleLine } from './sale-draft.ts';
+import { lineText, type PricedSale, type SaleLine } from './sale-draft.ts';
 import { keyOf } from './sale-items.ts';
 
 type ReceiptProps = {
@@ -21,8 +21,6 @@ function notesOf({ total }: SaleDraft, shop: ReceiptProps['shop']): string[] {
   const vatText = containedVatText({ total: price, net: netPrice(price, shop) });
   return [...(vatText ? [vatText] : []), 'Este comprobante no es una factura.'];
 }
-
-const lineText = ({ item, name, facts }: SaleLine) => `${item.quantity} × ${name}, ${facts}`;
 
 const priceOf = ({ item, price }: SaleLine) => formatAmount(price * item.quantity);
 
