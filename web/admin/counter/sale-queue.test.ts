@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SaleDraft } from '#domain/contract/sales.ts';
 import { discardSale, sendQueue, sendSale, useSaleQueue } from './sale-queue.ts';
 
+vi.mock('../../ui/notify.ts', () => ({ notify: vi.fn() }));
+
 const id = '01a2082d-32ac-779f-8b0a-570afdeeff5f';
 const sale: SaleDraft = {
   ...{ saleReference: id, products: [], total: 100 },
