@@ -36,6 +36,7 @@ test.describe('when a script fails to load', () => {
   }) => {
     const restore = await abortScripts(page, 'overlays');
     await page.goto('/kings');
+    await untilNavigationsWatched(page);
     const dialog = page.getByRole('dialog');
     const cart = page.getByRole('button', { name: 'Carrito' });
     await cart.click();
