@@ -324,6 +324,24 @@ test('an offline sale of what was paused, ended or hidden waits; accepted, it is
   }
 });
 
+test('an offline sale of a size that was removed is recorded once the size is added again', async () => {
+  const { token, product } = await setUp();
+  const save = (read: Product, sizes: { size: string; stock: number }[]) => {
+    const body = { ...read, variants: read.variants.map((variant) => ({ ...variant, sizes })) };
+    return call(shop, 'PUT /api/products/:id', { params: { id: product._id }, body, token });
+  };
+  const without = await save(product, [{ size: 'XS', stock: 1 }]);
+  const draft = saleOf(product, { soldAt: ago(5) });
+  expect((await sell(token, draft)).order).toBeNull();
+  const record = () =>
+    send(shop, 'PUT /api/admin/sales/:id/record', { params: { id: draft.saleReference }, token });
+  expect((await record()).status).toBe(409);
+  await save(without, [...(without.variants[0]?.sizes ?? []), { size: 'M', stock: 1 }]);
+  const { status, body } = await record();
+  expect([status, body.sale.order?.state]).toEqual([200, 'Entregado']);
+  await expectLedgerToSumToStock(shop);
+});
+
 test('an offline sale has the day when it was made, also once an owner records it later', async () => {
   const { token, product } = await setUp(1);
   const soldAt = ago(24 * 60);

@@ -88,7 +88,7 @@ function Decision({ id }: { id: string }) {
     <div className="flex shrink-0 flex-wrap items-start gap-2">
       <ConfirmedAction
         title="Registrar la venta"
-        text="Se registra con lo que se cobró, aunque los precios sean otros o ya no se venda. Si falta stock, primero corregilo en el producto."
+        text="Se registra con lo que se cobró, aunque los precios sean otros o ya no se venda. Si falta stock, primero corregilo en el producto. Si se quitó el talle, agregalo otra vez al producto con su stock."
         confirm="Registrar"
         busy={record.isPending}
         onConfirm={() => record.run()}
@@ -101,7 +101,7 @@ function Decision({ id }: { id: string }) {
       </ConfirmedAction>
       <ConfirmedAction
         title="Cerrar sin registrar"
-        text="La venta no queda como orden ni descuenta stock. Escribí qué se hizo con el dinero y las prendas. No se puede deshacer."
+        text="La venta no queda como orden ni descuenta stock. Escribí qué se hizo con el dinero y las prendas. Si devolviste efectivo, anotalo en Caja como dinero que sale. No se puede deshacer."
         field={{ label: 'Qué se hizo', maxLength: 300, rows: 3 }}
         confirm="Cerrar sin registrar"
         danger
