@@ -1,7 +1,5 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { CallOutput } from '#domain/contract/index.ts';
-import { shortId } from '#domain/orders/order-state.ts';
 import { paymentLinkText } from '#domain/orders/payment-link.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { whatsappUrl } from '#domain/shared/phone-urls.ts';
@@ -9,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useFirstFocus } from '../../ui/focus.ts';
-import { textLinkClass } from '../kit/badges.tsx';
 import { Moment } from '../kit/item-parts.tsx';
-import { orderPath } from '../kit/sections.ts';
+import { OrderName } from './order-name.tsx';
 
 export type CreatedLink = CallOutput<'POST /api/admin/payment-links'> & {
   saleReference: string;
@@ -34,11 +31,7 @@ export function LinkDone({ link, onNext }: { link: CreatedLink; onNext: () => vo
         <h2 className="text-2xl font-semibold">✓ Enlace de pago creado</h2>
         <p className="mt-1">
           Las prendas quedan guardadas hasta el <Moment at={until} />. Quien tenga el enlace puede
-          pagar la{' '}
-          <Link to={orderPath(orderId)} className={textLinkClass}>
-            orden #{shortId(orderId)}
-          </Link>
-          .
+          pagar la <OrderName orderId={orderId} noun="orden" />.
         </p>
         <p className="mt-2 rounded-panel bg-sunken p-3 wrap-anywhere">{text}</p>
       </div>

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { CallOutput } from '#domain/contract/index.ts';
 import type { SaleDraft } from '#domain/contract/sales.ts';
 import { shortId } from '#domain/orders/order-state.ts';
@@ -8,8 +7,7 @@ import { whatsappUrl } from '#domain/shared/phone-urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useFirstFocus } from '../../ui/focus.ts';
-import { textLinkClass } from '../kit/badges.tsx';
-import { orderPath } from '../kit/sections.ts';
+import { OrderName } from './order-name.tsx';
 import type { PricedSale } from './sale-draft.ts';
 import type { Outcome } from './sale-queue.ts';
 import { receiptText, SaleReceipt } from './sale-receipt.tsx';
@@ -63,9 +61,7 @@ export function SaleDone({ finished, shop, onNext }: SaleDoneProps) {
           </p>
           {order && (
             <p>
-              <Link to={orderPath(order._id)} className={textLinkClass}>
-                Orden #{shortId(order._id)}
-              </Link>
+              <OrderName orderId={order._id} noun="Orden" />
             </p>
           )}
           {email && outcome.kind === 'sold' && <p>El comprobante va a {email}.</p>}
