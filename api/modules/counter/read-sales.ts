@@ -23,19 +23,46 @@ const toSale = ({ id, soldAt, problem, payments, request }: SaleRow) => ({
   payments: toSalePayments(payments),
 });
 
+const findRow = (db: Db, id: string) => salesOf(db).where('sales.id', '=', id).executeTakeFirst();
+
+const withOrder = async (db: Db, row: SaleRow): Promise<Sale> => ({
+  ...toSale(row),
+  order: row.orderId ? await findOrder(db, row.orderId) : null,
+});
+
 /** A sale of the counter by its reference; null when there is none. */
 export async function findSale(db: Db, id: string): Promise<Sale | null> {
-  const row = await salesOf(db).where('sales.id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  return { ...toSale(row), order: row.orderId ? await findOrder(db, row.orderId) : null };
+  const row = await findRow(db, id);
+  return row ? withOrder(db, row) : null;
 }
+
+/**
+ * The recorded sale of a request; null when there is none of its reference. Refuses another one with it, such as that of
+ * a page that was reloaded after its sale had arrived.
+ */
+export async function findRecorded(
+  db: Db,
+  request: SaleForm,
+): Promise<{ sale: Sale } | Refusal | null> {
+  const row = await findRow(db, request.saleReference);
+  if (!row) return null;
+  const isSame = contentsOf(parseRequest(row.request)) === contentsOf(request);
+  return isSame ? { sale: await withOrder(db, row) } : alreadyRecorded(row);
+}
+
+/** Without the moment, which a sale has once it is sent again. */
+const contentsOf = ({ soldAt: _, ...contents }: SaleForm): string => JSON.stringify(contents);
 
 /** Refuses what is another sale than the recorded one of its reference; null when there is none. */
 export async function refuseRecorded(db: Db, id: string): Promise<Refusal | null> {
-  const sale = await findSale(db, id);
-  if (!sale) return null;
-  const text = `Esta venta ya está registrada, por ${formatPrice(sale.total)}. Vaciala y empezá otra.`;
-  return refuse('already_paid', text, { more: { orderId: sale.order?._id ?? null } });
+  const row = await findRow(db, id);
+  return row ? alreadyRecorded(row) : null;
+}
+
+function alreadyRecorded({ request, orderId }: SaleRow): Refusal {
+  const total = formatPrice(parseRequest(request).total);
+  const text = `Esta venta ya está registrada, por ${total}. Vaciala y empezá otra.`;
+  return refuse('already_paid', text, { more: { orderId } });
 }
 
 /** The sales that wait for a decision, since their orders could not be placed; the oldest first. */

@@ -12,7 +12,7 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
 import { receivePayment } from '../orders/payments/receive-payment.ts';
 import { findOpenLink, type PlacedSale, placeSale } from './place-sale.ts';
-import { findSale, parseRequest, refuseRecorded } from './read-sales.ts';
+import { findRecorded, findSale, parseRequest } from './read-sales.ts';
 
 type Input = { actorId: string; now: Date };
 type NewRequest = Input & { request: SaleForm; provider: PaymentProvider; cache: Cache };
@@ -26,7 +26,7 @@ export async function recordSale(
   db: Db,
   { request, provider, cache, ...input }: NewRequest,
 ): Promise<{ sale: Sale } | Refusal> {
-  const known = await findKnown(db, request);
+  const known = await findRecorded(db, request);
   if (known) return known;
   const { actorId: sellerId, now } = input;
   const link = await findOpenLink(db, request.saleReference);
@@ -50,26 +50,9 @@ export async function recordSale(
       insertSale(tx, { ...input, request, orderId: null, problem: placed.message }),
     );
   }
-  const recorded = await findKnown(db, request);
+  const recorded = await findRecorded(db, request);
   return recorded ?? (isRefusal(placed) ? placed : notFound('la venta'));
 }
-
-/** The sale of this reference; refuses another one with it, such as that of a page that was reloaded after its sale had arrived. */
-async function findKnown(db: Db, request: SaleForm): Promise<{ sale: Sale } | Refusal | null> {
-  const { saleReference: id } = request;
-  const stored = await db
-    .selectFrom('sales')
-    .select('request')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const sale = stored && (await findSale(db, id));
-  if (!sale) return null;
-  const isSame = contentsOf(parseRequest(stored.request)) === contentsOf(request);
-  return isSame ? { sale } : refuseRecorded(db, id);
-}
-
-/** Without the moment, which a sale has once it is sent again. */
-const contentsOf = ({ soldAt: _, ...contents }: SaleForm): string => JSON.stringify(contents);
 
 /** A device is without a connection for hours, and its clock may be wrong: a longer time ago does not count. */
 const maxOfflineMs = 7 * 24 * 3_600_000;
