@@ -9,6 +9,7 @@ import { parseNumber } from '../../kit/field-texts.ts';
 import { denseControl, useInvalidFocus } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { useChange } from '../../kit/use-change.ts';
+import { AmountField } from './amount-field.tsx';
 import { differenceText, SessionFigures } from './session-figures.tsx';
 
 type SessionProps = { session: CashSession };
@@ -84,16 +85,7 @@ function MovementForm({ session: { _id: id } }: SessionProps) {
           <option value="out">Sale</option>
           <option value="in">Entra</option>
         </SelectField>
-        <Field
-          label="Importe"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={fields.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          className={denseControl}
-        />
+        <AmountField label="Importe" value={typed} onType={setTyped} error={fields.amount} />
         <Field
           label="Motivo"
           value={reason}
@@ -139,15 +131,11 @@ function CloseForm({ session: { _id: id, expected } }: SessionProps) {
       <h2 id="cierre" className="text-base font-semibold">
         Cierre
       </h2>
-      <Field
+      <AmountField
         label="Dinero contado en la caja"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onType={setTyped}
         error={fields.counted}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={14}
-        className={denseControl}
       />
       <p role="status" className="font-semibold empty:sr-only">
         {difference !== null && differenceText(difference)}

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { parseNumber } from '../../kit/field-texts.ts';
-import { denseControl, useInvalidFocus } from '../../kit/fields.tsx';
+import { useInvalidFocus } from '../../kit/fields.tsx';
 import { useUnsaved } from '../../kit/unsaved-guard.tsx';
 import { useChange } from '../../kit/use-change.ts';
+import { AmountField } from './amount-field.tsx';
 
 /** Opens the drawer with what is in it. */
 export function OpenForm() {
@@ -33,15 +33,11 @@ export function OpenForm() {
       className="mb-8 flex flex-wrap items-start gap-3 rounded-panel border border-line bg-raised p-4 print:hidden"
     >
       <div className="min-w-56 grow">
-        <Field
+        <AmountField
           label="Dinero en la caja al abrir"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onType={setTyped}
           error={error?.body.fields?.opening}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          className={denseControl}
         />
       </div>
       <Button type="submit" size="dense" busy={isPending} className="sm:mt-6.5">
