@@ -23,7 +23,7 @@ export function WaitingSales({ sales }: { sales: readonly WaitingSale[] }) {
     >
       <div role="status" className="empty:sr-only">
         {sales.length > 0 && (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex items-center justify-between gap-4">
             <p>
               <strong>{storedText(sales.length)} en este dispositivo.</strong>{' '}
               <span className="text-muted">
@@ -32,7 +32,12 @@ export function WaitingSales({ sales }: { sales: readonly WaitingSale[] }) {
                   : 'Se mandan solas cuando vuelva la conexión. No borres los datos del navegador.'}
               </span>
             </p>
-            <Button variant="outline" size="dense" onClick={() => void sendQueue()}>
+            <Button
+              variant="outline"
+              size="dense"
+              className="shrink-0"
+              onClick={() => void sendQueue()}
+            >
               Mandar ahora
             </Button>
           </div>
@@ -40,10 +45,8 @@ export function WaitingSales({ sales }: { sales: readonly WaitingSale[] }) {
       </div>
       {refused.length > 0 && (
         <aside aria-label="Ventas que la tienda no recibe">
-          <details open>
-            <summary className="min-h-6 w-fit cursor-pointer font-medium">
-              Por qué no las recibe
-            </summary>
+          <details open className="mt-2">
+            <summary className="min-h-6 w-fit cursor-pointer font-medium">Ver por qué</summary>
             <ul className="max-h-[40svh] divide-y divide-line overflow-y-auto">
               {refused.map((sale) => (
                 <RefusedSale key={sale.draft.saleReference} sale={sale} />
