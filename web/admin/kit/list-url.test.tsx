@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { without } from '#domain/testing/without.ts';
 import { useListUrl } from './list-url.ts';
 
 const params = { q: 'text', store: ['Kings', 'Lv'] } as const;
@@ -27,6 +28,16 @@ test('the URL of a list has its search, its filter and its page', () => {
   expect([page, isFiltered]).toEqual([3, true]);
   expect(hrefOf(4)).toBe('/?q=remera&store=Lv&page=4');
   expect(hrefOf(1)).toBe('/?q=remera&store=Lv');
+});
+
+test('it has them in browsers that do not count parameters', () => {
+  without(URLSearchParams.prototype, 'size', () => {
+    const { isFiltered, hrefOf } = listAt('/?q=remera');
+    expect(isFiltered).toBe(true);
+    expect(hrefOf(2)).toBe('/?q=remera&page=2');
+    expect(listAt('/').isFiltered).toBe(false);
+    expect(listAt('/').hrefOf(1)).toBe('/');
+  });
 });
 
 test('a store that does not exist and a page that is no number are ignored', () => {

@@ -22,14 +22,15 @@ export function useListUrl<P extends ListParams>(declared: P) {
   return {
     values,
     page,
-    isFiltered: format(values, page).size > 0,
+    // The size of parameters is missing before Safari 17, Chrome 113 and Firefox 112.
+    isFiltered: `${format(values, page)}` !== '',
     /** Changes parameters and returns to page 1. */
     set: (change: Partial<ListValues<P>>) => navigate(format({ ...values, ...change }, 1)),
     clear: () => navigate(new URLSearchParams()),
     /** The URL of a page, by default of this one, with other parameters if there are. */
     hrefOf: (to = page, change: Partial<ListValues<P>> = {}) => {
-      const search = format({ ...values, ...change }, to);
-      return search.size > 0 ? `${pathname}?${search}` : pathname;
+      const search = `${format({ ...values, ...change }, to)}`;
+      return search ? `${pathname}?${search}` : pathname;
     },
   };
 }
