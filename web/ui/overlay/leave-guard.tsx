@@ -18,7 +18,10 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const { shouldWarnOnUnload, shouldBlock, title, text, leave, stay } = props;
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (shouldWarnOnUnload()) event.preventDefault();
+      if (!shouldWarnOnUnload()) return;
+      event.preventDefault();
+      // What Chrome before 119 reads.
+      event.returnValue = true;
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
