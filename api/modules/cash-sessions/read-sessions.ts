@@ -166,7 +166,7 @@ export async function holdOpenSession(db: Db, soldAt?: Date): Promise<string | n
     .selectFrom('cashSessions')
     .select('id')
     .where('closedAt', 'is', null)
-    .$if(soldAt !== undefined, (open) => open.where('openedAt', '<=', soldAt as Date))
+    .where((eb) => (soldAt ? eb('openedAt', '<=', soldAt) : eb.lit(true)))
     .forShare()
     .executeTakeFirst();
   return session?.id ?? null;
