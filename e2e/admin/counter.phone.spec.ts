@@ -5,7 +5,7 @@ import { expectAccessible } from '../axe.ts';
 import { expectWallet, payAtProvider } from '../checkout.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../shop-address.ts';
-import { overHttp } from '../shopkeeper.ts';
+import { overHttp, type Shopkeeper } from '../shopkeeper.ts';
 import { countClicks } from './clicks.ts';
 import { barcodeOf, openCounter, pay, scan, stockOf, untilCached } from './counter.ts';
 import { openPanel } from './panel.ts';
@@ -174,6 +174,20 @@ async function answerSales(page: Page, answer: (route: Route) => Promise<void>) 
   return () => page.unroute(url);
 }
 
+/** Sells one unit whose request fails until `release` is called: it is stored on the device. */
+async function storeSale(page: Page, shopkeeper: Shopkeeper) {
+  const product = await shopkeeper.addProduct();
+  const stock = await stockOf(product);
+  const code = await barcodeOf(product);
+  await openCounter(page);
+  const release = await answerSales(page, (route) => route.abort());
+  await scan(page, code);
+  await pay(page, 'Efectivo');
+  await expect(page.getByRole('main')).toContainText('Venta guardada en este dispositivo');
+  await expect(waitingOn(page)).toBeVisible();
+  return { product, stock, release };
+}
+
 test.describe('without a connection', () => {
   // The browser reports each request that it cannot send.
   // The last one is of the browser's own check whether the service worker has changed.
@@ -215,16 +229,8 @@ test.describe('without a connection', () => {
     page,
     shopkeeper,
   }) => {
-    const product = await shopkeeper.addProduct();
-    const stock = await stockOf(product);
-    const code = await barcodeOf(product);
-    const main = page.getByRole('main');
     const waiting = waitingOn(page);
-    await openCounter(page);
-    const release = await answerSales(page, (route) => route.abort());
-    await scan(page, code);
-    await pay(page, 'Efectivo');
-    await expect(main).toContainText('Venta guardada en este dispositivo');
+    const { product, stock, release } = await storeSale(page, shopkeeper);
     await openPanel(page, '/admin/caja');
     await expect(page.getByRole('heading', { level: 1, name: 'Caja' })).toBeVisible();
     await expect(waiting).toContainText('1 venta guardada en este dispositivo');
@@ -248,14 +254,7 @@ test.describe('without a connection', () => {
     page,
     shopkeeper,
   }) => {
-    const product = await shopkeeper.addProduct();
-    const stock = await stockOf(product);
-    const code = await barcodeOf(product);
-    await openCounter(page);
-    const release = await answerSales(page, (route) => route.abort());
-    await scan(page, code);
-    await pay(page, 'Efectivo');
-    await expect(waitingOn(page)).toBeVisible();
+    const { product, stock, release } = await storeSale(page, shopkeeper);
     await release();
     const message = 'Esta venta ya está registrada, por $1 ARS. Vaciala y empezá otra.';
     const json = { code: 'already_paid', message };

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getStore, promotionPath } from '#domain/site/store.ts';
 import { cartOf } from '../cart-of.ts';
 import { closeRecommendations, openCheckout } from '../checkout.ts';
@@ -13,15 +13,6 @@ async function abortScripts(page: Page, prefix: string) {
   const address = `**/assets/${prefix}*.js`;
   await page.route(address, (route) => route.abort());
   return () => page.unroute(address);
-}
-
-/** Presses a control whose script failed to load before; up to 149 Chromium has to load the page again for that. */
-async function pressAgain(page: Page, control: Locator) {
-  await control.click();
-  if (Number.parseInt(page.context().browser()?.version() ?? '', 10) > 149) return;
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await untilHydrated(page);
-  await control.click();
 }
 
 /** The script of failed navigations is loaded once the page is usable. */
@@ -44,7 +35,7 @@ test.describe('when a script fails to load', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'No pudimos cargar una parte' });
     await expect(notice.getByRole('button', { name: 'Recargar' })).toBeVisible();
     await restore();
-    await pressAgain(page, cart);
+    await cart.click();
     await expect(dialog.getByText('Tu carrito está vacío')).toBeVisible();
     await page.keyboard.press('Escape');
 
@@ -56,7 +47,7 @@ test.describe('when a script fails to load', () => {
     await restoreForms();
     // On a phone the message covers the button.
     await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-    await pressAgain(page, page.getByRole('button', { name: 'Cuenta' }));
+    await page.getByRole('button', { name: 'Cuenta' }).click();
     await expect(dialog.getByLabel('Correo electrónico')).toBeFocused();
   });
 
@@ -91,7 +82,7 @@ test.describe('when a script fails to load', () => {
     await picture.click();
     await expect(page.getByRole('alert')).toHaveCount(2);
     await restore();
-    await pressAgain(page, picture);
+    await picture.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await add.click();
@@ -119,7 +110,7 @@ test.describe('when a script fails to load', () => {
     const tops = [await first.boundingBox(), await second.boundingBox()].map((box) => box?.y);
     expect(new Set(tops).size).toBe(2);
     await restore();
-    await pressAgain(page, page.getByRole('button', { name: 'Carrito, 1 unidad' }));
+    await page.getByRole('button', { name: 'Carrito, 1 unidad' }).click();
     await expect(page.getByRole('dialog')).toContainText('Cantidad: 1');
   });
 
@@ -130,7 +121,7 @@ test.describe('when a script fails to load', () => {
     await address.click();
     await expect(page.getByText(cannotLoad)).toBeVisible();
     await restore();
-    await pressAgain(page, address);
+    await address.click();
     await expect(page.getByLabel('DNI del destinatario')).toBeVisible();
   });
 });
