@@ -52,7 +52,7 @@ export function SearchField({ store }: { store: Store }) {
             aria-label={`Buscar en ${store.name}`}
             placeholder={`Buscar en ${store.name}`}
             onFocus={() => setWasFocused(true)}
-            className="min-h-11 w-full rounded-control border border-line-strong bg-raised py-2 pr-3 pl-10 text-base hover:border-ink md:text-sm [&::-webkit-search-cancel-button]:appearance-none"
+            className="min-h-11 w-full rounded-control border border-line-strong bg-raised py-2 pr-3 pl-10 text-base hover:border-ink md:text-sm"
           />
           {Suggestions && <Suggestions input={input} store={store} onChosen={close} />}
         </Form>
