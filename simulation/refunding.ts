@@ -82,7 +82,7 @@ export async function refuseRefund(world: World): Promise<unknown> {
   return paymentId;
 }
 
-/** The owner makes a part that the shop requests in vain on the provider's own site. */
+/** The owner makes a part that the shop requested in vain, or left to them, on the provider's own site. */
 export async function refundAtProvider({ provider, random, observer }: World): Promise<unknown> {
   const failing = await observer
     .selectFrom('paymentRefunds')
@@ -90,7 +90,6 @@ export async function refundAtProvider({ provider, random, observer }: World): P
     .where('doneAt', 'is', null)
     .where('amountCents', 'is not', null)
     .where('attempts', '>', 0)
-    .where((of) => of.not(isMadeByHand))
     .orderBy('requestedAt')
     .orderBy('id')
     .execute();

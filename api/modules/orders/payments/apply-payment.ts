@@ -17,6 +17,7 @@ import { type LockedOrder, lockOrder } from '../commands/read-subjects.ts';
 import { reissueParts } from '../commands/write-money.ts';
 import { raiseReview } from '../commands/write-reviews.ts';
 import { ignoreProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
+import { endPartsMadeThere } from './settle-made-refund.ts';
 import {
   endRefundsByHand,
   findStoredPayment,
@@ -110,6 +111,8 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
   const decision = classifyPayment({ ...order, total: due }, reported);
   const applied = decision ? await carryOut(db, decision, input) : 'none';
   if (isRefundedTwice(reported)) await mustExecute(db, 'recordSecondRefund', input);
+  const hasPartsByHand = known.issued < known.decided && !isRefunded(payment);
+  const madeThere = hasPartsByHand ? await endPartsMadeThere(db, input) : 0;
   if (known.isOwedByHand && !isRefunded(payment)) await reduceOwed(db, input);
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && known.decided > 0) await mustExecute(db, 'restoreParts', input);
@@ -118,7 +121,7 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
     await reissueParts(db, payment.id, input.now);
   }
   const recorded = known.outcome === 'refunded' ? 0 : known.sellerRefundedCents;
-  await recordFollowing(db, input, { recorded, issued: known.issued });
+  await recordFollowing(db, input, { recorded, issued: known.issued + madeThere });
   return applied;
 }
 

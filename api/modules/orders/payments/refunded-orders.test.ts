@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { claimDue } from '../../../db/due.ts';
 import {
   buy,
@@ -469,6 +469,42 @@ describe('a refund that Mercado Pago does not accept', () => {
     await shop.receiveNotices();
     expect(await owed()).toMatchObject([{ amount: 32_000 }]);
     await complete();
+    expect(await owed()).toEqual([]);
+  });
+
+  test.each([
+    ['was made in its panel after it was handed over', 1],
+    ['is one of two that were made there at once', 2],
+  ])('in part is done when it %s', async (_, count) => {
+    const { token, paymentId, refund, byHand, owed, stored, detail } = await failingRefund(0, 3);
+    await byHand();
+    if (count === 2) await refund({ units: [1], delivery: false });
+    const total = (await owed()).reduce((sum, { amount }) => sum + amount, 0);
+    await shop.provider.refund(paymentId, total);
+    await shop.receiveNotices();
+    expect(await owed()).toEqual([]);
+    expect((await stored()).every(({ doneAt, method }) => doneAt && !method)).toBe(true);
+    expect((await detail()).order.refunded.amount).toBe(total);
+    expect((await detail()).payments[0]?.returned).toBe(total);
+    expect(await readReasons(token)).not.toContain('partly_refunded');
+    // What is refunded there later is another part, and the rest is requested from the provider again.
+    await shop.provider.refund(paymentId, 1_000);
+    await shop.receiveNotices();
+    expect((await detail()).order.refunded.amount).toBe(total + 1_000);
+    expect(await readReasons(token)).toContain('partly_refunded');
+    await refund({ units: [1], delivery: false });
+    expect(await owed()).toEqual([]);
+  });
+
+  test('in part is done when the payment was read before the provider had made it', async () => {
+    const { paymentId, byHand, owed, stored } = await failingRefund(0);
+    const before = await shop.provider.adapter.findPayment(paymentId);
+    const amount = Number((await stored())[0]?.amountCents) / 100;
+    await shop.provider.refund(paymentId, amount);
+    vi.spyOn(shop.provider.adapter, 'findPayment').mockResolvedValueOnce(before);
+    expect((await byHand()).status).toBe(200);
+    expect(await owed()).toMatchObject([{ amount }]);
+    await shop.receiveNotices();
     expect(await owed()).toEqual([]);
   });
 

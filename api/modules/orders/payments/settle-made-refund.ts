@@ -86,6 +86,43 @@ async function readUnrecorded(
 }
 
 /**
+ * The owner may make a part that was left to them in the provider's panel instead, or an answer that was lost may have
+ * made it: what was refunded there beyond what is recorded is one of these parts when it is as much, or all of them
+ * together. Each of them is done then as one that the provider was asked for. Returns their centavos.
+ */
+export async function endPartsMadeThere(
+  db: Db,
+  { payment, now }: Pick<Input, 'payment' | 'now'>,
+): Promise<number> {
+  const { unrecorded, open } = await readUnrecorded(db, payment);
+  if (unrecorded <= 0 || open.length > 0) return 0;
+  const parts = await db
+    .selectFrom('paymentRefunds')
+    .where('paymentId', '=', payment.id)
+    .where('doneAt', 'is', null)
+    .where(isMadeByHand)
+    .where('amountCents', 'is not', null)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .select(['id', 'amountCents'])
+    .execute();
+  const one = parts.find(({ amountCents }) => amountCents === unrecorded);
+  const isAll = unrecorded === sum(parts.map(({ amountCents }) => amountCents ?? 0));
+  const made = one ? [one] : isAll ? parts : [];
+  if (made.length === 0) return 0;
+  await db
+    .updateTable('paymentRefunds')
+    .set({ doneAt: now, dueAt: now, lastError: null })
+    .where(
+      'id',
+      'in',
+      made.map(({ id }) => id),
+    )
+    .execute();
+  return unrecorded;
+}
+
+/**
  * What was refunded at the provider besides is not to be refunded again by hand: a refund of all that is left is less by
  * that. `ambiguous` when it may be one of the refunds that are left, with something else.
  */
