@@ -25,9 +25,9 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-// From a page that was opened from another one of the panel, or before this worker: its requests do not pass here.
+// The garments with their present stock, which is loaded alone.
 self.addEventListener('message', (event) => {
-  event.waitUntil(cachePage(event.data.garments).catch(ignore));
+  event.waitUntil(cacheSold(event.data).catch(ignore));
 });
 
 const ignore = () => undefined;
@@ -80,8 +80,10 @@ async function update(request, response) {
   }
 }
 
-async function cachePage(garments) {
+async function cacheSold({ garments, isControlled }) {
   await store(requestOf(garmentsPath), Response.json(garments));
+  // A page that was opened from another one of the panel, or before this worker: its requests do not pass here.
+  if (isControlled) return;
   const request = requestOf(page);
   await update(request, await fetch(request));
 }

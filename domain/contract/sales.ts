@@ -134,6 +134,8 @@ export const saleCalls = {
       combos: z.array(counterCombo),
       /** Those without a code that anybody may have now. */
       discounts: z.array(discount),
+      /** Another one when something of this has changed but stock. */
+      version: z.string().optional(),
       /** By the shop's clock: that of a device may be wrong. */
       now: instant,
       /** For receipts: the shop's name, who sells, and its VAT. */
@@ -143,6 +145,17 @@ export const saleCalls = {
         vatCondition: z.enum(vatCodes).nullable(),
         vatRate: z.number(),
       }),
+    }),
+  },
+  'GET /api/admin/counter/stock': {
+    access: 'counter',
+    summary: 'El stock de las prendas del mostrador, sin lo demás',
+    response: z.object({
+      /** What is sold, as `GET /api/admin/counter` has it. */
+      version: z.string(),
+      /** Of its sizes, in their order there. */
+      stock: z.array(z.number().int()),
+      now: instant,
     }),
   },
   'POST /api/admin/sales': {

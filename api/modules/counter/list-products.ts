@@ -4,21 +4,52 @@ import type { CounterProduct } from '#domain/contract/sales.ts';
 import { centavos, toPesos } from '#domain/shared/money.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Db } from '../../db/schema.ts';
+import { etagOf } from '../../http/answers/answer.ts';
 
 /** About what one takes in memory, with its variants and sizes. */
 const bytesPerProduct = 4000;
 
-const cacheOptions = {
-  tags: ['catalogue', 'stock'],
-  sizeOf: ({ length }: CounterProduct[]) => (length + 1) * bytesPerProduct,
+/**
+ * What the counter sells, by name, as small as a device can keep it; without what is marked Sin Stock. Their stock is 0
+ * in `products`, and `stock` has that of all their sizes in order: all devices share the products until one changes, and
+ * the stock until it changes. The version is another one when something of the products has changed.
+ */
+export async function listCounterProducts({ db, cache }: { db: Db; cache: Cache }) {
+  const { products, sizeIds, version } = await cache.getOrLoad('counter products', ofProducts, () =>
+    loadProducts(db),
+  );
+  const stock = await cache.getOrLoad(`counter stock ${version}`, ofStock, () =>
+    readStock(db, sizeIds),
+  );
+  return { products, stock, version };
+}
+
+type Products = { products: CounterProduct[]; sizeIds: string[]; version: string };
+
+const ofProducts = {
+  tags: ['catalogue'],
+  sizeOf: ({ products }: Products) => (products.length + 1) * bytesPerProduct,
 };
 
-/**
- * What the counter sells, by name, as small as a device can keep it; without what is marked Sin Stock. All devices
- * share it until a product or a stock changes.
- */
-export const listCounterProducts = ({ db, cache }: { db: Db; cache: Cache }) =>
-  cache.getOrLoad('counter products', cacheOptions, () => readCounterProducts(db));
+const ofStock = { tags: ['stock'], sizeOf: ({ length }: number[]) => (length + 1) * 8 };
+
+async function loadProducts(db: Db): Promise<Products> {
+  const products = await readCounterProducts(db);
+  const sizeIds = products.flatMap(({ variants }) =>
+    variants.flatMap(({ sizes }) => sizes.map(({ _id }) => _id)),
+  );
+  return { products, sizeIds, version: etagOf(JSON.stringify(products)) };
+}
+
+async function readStock(db: Db, sizeIds: readonly string[]): Promise<number[]> {
+  const sizes = await db
+    .selectFrom('sizes')
+    .where('removedAt', 'is', null)
+    .select(['id', 'stock'])
+    .execute();
+  const stockOf = new Map(sizes.map(({ id, stock }) => [id, stock]));
+  return sizeIds.map((id) => stockOf.get(id) ?? 0);
+}
 
 async function readCounterProducts(db: Db): Promise<CounterProduct[]> {
   const rows = await db
@@ -43,7 +74,7 @@ async function readCounterProducts(db: Db): Promise<CounterProduct[]> {
                 .whereRef('sizes.variantId', '=', 'variants.id')
                 .where('sizes.removedAt', 'is', null)
                 .orderBy('sizes.position')
-                .select(['sizes.id', 'size', 'stock', 'barcodeNumber']),
+                .select(['sizes.id', 'size', 'barcodeNumber']),
             ).as('sizes'),
           ),
       ).as('variants'),
@@ -57,7 +88,7 @@ async function readCounterProducts(db: Db): Promise<CounterProduct[]> {
       ...variant,
       ...{ _id: variantId, image: thumbnailImages[0] ?? image },
       sizes: sizes.map(({ id: sizeId, barcodeNumber, ...size }) => ({
-        ...{ ...size, _id: sizeId, barcode: barcodeOf(barcodeNumber) },
+        ...{ ...size, _id: sizeId, stock: 0, barcode: barcodeOf(barcodeNumber) },
       })),
     })),
   }));

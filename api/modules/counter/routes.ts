@@ -1,5 +1,7 @@
 import { saleCalls } from '#domain/contract/sales.ts';
+import { withStock } from '#domain/counter/with-stock.ts';
 import { sellerFacts, shopName } from '#domain/site/seller.ts';
+import { etagOf } from '../../http/answers/answer.ts';
 import type { RouteModule } from '../../http/route-module.ts';
 import { type Handlers, serve } from '../../http/serve.ts';
 import type { PaymentProvider } from '../orders/payments/provider.ts';
@@ -12,17 +14,25 @@ import { recordOpenSale, recordSale, settleSale } from './record-sale.ts';
 
 export const counterRoutes: RouteModule<{ provider: PaymentProvider }> = (app, shop) => {
   const { db, provider, cache, now } = shop;
+  const readSold = async () => {
+    const { products, stock, version } = await listCounterProducts({ db, cache });
+    const settings = await readSettings({ db, cache });
+    const { vatCondition, vatRate } = settings;
+    const offer = {
+      combos: await listCounterCombos(db, now()),
+      discounts: await listCounterDiscounts({ db, cache }, now()),
+      shop: { name: shopName(settings), facts: sellerFacts(settings), vatCondition, vatRate },
+    };
+    return { products, stock, offer, version: etagOf(JSON.stringify({ version, ...offer })) };
+  };
   const handlers: Handlers<typeof saleCalls> = {
     'GET /api/admin/counter': async () => {
-      const settings = await readSettings({ db, cache });
-      const { vatCondition, vatRate } = settings;
-      return {
-        products: await listCounterProducts({ db, cache }),
-        combos: await listCounterCombos(db, now()),
-        discounts: await listCounterDiscounts({ db, cache }, now()),
-        now: now().toISOString(),
-        shop: { name: shopName(settings), facts: sellerFacts(settings), vatCondition, vatRate },
-      };
+      const { products, stock, offer, version } = await readSold();
+      return { products: withStock(products, stock), ...offer, version, now: now().toISOString() };
+    },
+    'GET /api/admin/counter/stock': async () => {
+      const { stock, version } = await readSold();
+      return { stock, version, now: now().toISOString() };
     },
     'POST /api/admin/sales': ({ body: request, account }) =>
       recordSale(db, { request, actorId: account.id, provider, cache, now: now() }),
@@ -34,8 +44,11 @@ export const counterRoutes: RouteModule<{ provider: PaymentProvider }> = (app, s
   };
   serve(app, shop, saleCalls, handlers, {
     revalidated: {
-      // Devices compare their clocks with it: at least once an hour.
-      'GET /api/admin/counter': ({ now: at, ...sold }) => ({ ...sold, hour: at.slice(0, 13) }),
+      'GET /api/admin/counter': hourly,
+      'GET /api/admin/counter/stock': hourly,
     },
   });
 };
+
+/** Devices compare their clocks with `now`: at least once an hour. */
+const hourly = ({ now, ...sold }: { now: string }) => ({ ...sold, hour: now.slice(0, 13) });

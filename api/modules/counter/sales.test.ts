@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { SaleDraft } from '#domain/contract/sales.ts';
+import { withStock } from '#domain/counter/with-stock.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { argentineDay } from '#domain/shared/argentine-day.ts';
+import { defaultSettings } from '#domain/site/default-settings.ts';
 import { eventually } from '../../testing/eventually.ts';
 import {
   addRemovedSizes,
@@ -549,17 +551,39 @@ test('the device gets what is sold, with barcodes and stock, and the VAT for its
   ]);
 });
 
+test('the device gets the stock alone, as long as nothing else has changed', async () => {
+  const { token } = await setUp(4);
+  const other = await createSimpleProduct(shop, 7);
+  const read = async () => {
+    const sold = await call(shop, 'GET /api/admin/counter', { token });
+    const { stock, version } = await call(shop, 'GET /api/admin/counter/stock', { token });
+    expect([version, withStock(sold.products, stock)]).toEqual([sold.version, sold.products]);
+    return { ...sold, stock };
+  };
+  const { version, ...first } = await read();
+  await sell(token, saleOf(other, { quantity: 2 }));
+  const second = await read();
+  expect([second.version, second.stock.toSorted()]).toEqual([version, [4, 5]]);
+  expect(second.products).not.toEqual(first.products);
+  await shop.connection.db.updateTable('products').set({ precioCents: 100 }).execute();
+  await eventually(async () => expect((await read()).version).not.toBe(version));
+  const third = await read();
+  expect(third.stock).toEqual(second.stock);
+  const body = { ...defaultSettings, vatRate: 10.5 };
+  await call(shop, 'PUT /api/admin/settings', { token, body });
+  expect((await read()).version).not.toBe(third.version);
+});
+
 test('the devices share the list of products until a product or a stock changes', async () => {
   const { token, product } = await setUp(4);
   const received: string[] = [];
   const db = shop.connection.watch(({ sql }) => received.push(sql));
   const read = async () => {
     received.length = 0;
-    const products = await listCounterProducts({ db, cache: shop.shop.cache });
-    const [size] = products[0]?.variants[0]?.sizes ?? [];
-    return { statements: received.length, precio: products[0]?.precio, stock: size?.stock };
+    const { products, stock } = await listCounterProducts({ db, cache: shop.shop.cache });
+    return { statements: received.length, precio: products[0]?.precio, stock: stock[0] };
   };
-  expect(await read()).toEqual({ statements: 1, precio: price, stock: 4 });
+  expect(await read()).toEqual({ statements: 2, precio: price, stock: 4 });
   expect(await read()).toEqual({ statements: 0, precio: price, stock: 4 });
   await sell(token, saleOf(product));
   expect(await read()).toEqual({ statements: 1, precio: price, stock: 3 });

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { CallOutput } from '#domain/contract/index.ts';
+import { useMemo, useState } from 'react';
 import { ListHeader } from '../kit/list-page.tsx';
-import { panelQuery } from '../kit/queries.ts';
 import { adminMeta, counterSection } from '../kit/sections.ts';
 import { ListSkeleton, LoadFailure } from '../kit/states.tsx';
 import { GarmentSearch } from './garment-search.tsx';
@@ -15,18 +13,13 @@ import { type FinishedSale, SaleDone } from './sale-done.tsx';
 import { changeUnits, type Draft, priceDraft, startSale, useDraft } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { useShopTime } from './shop-clock.ts';
-
-const failed = 'Error al cargar las prendas';
+import { type Sold, soldFailed, soldQuery } from './sold-query.ts';
 
 export const meta = () => adminMeta(counterSection.title);
 
 /** Sales at the shop's counter, by scanner, keyboard or finger; they go on while the shop cannot be reached. */
 export default function CounterPage() {
-  const query = useQuery({
-    ...panelQuery('counter', 'GET /api/admin/counter', undefined, failed),
-    // Stock changes while buyers are served.
-    refetchInterval: 60_000,
-  });
+  const query = useQuery(soldQuery);
   useOfflinePage(query.data);
   return (
     <>
@@ -35,7 +28,7 @@ export default function CounterPage() {
       </div>
       {query.data && <Counter data={query.data} />}
       {query.isPending && <ListSkeleton />}
-      {!query.data && query.isError && <LoadFailure title={failed} query={query} />}
+      {!query.data && query.isError && <LoadFailure title={soldFailed} query={query} />}
       <OpenSales />
     </>
   );
@@ -48,25 +41,16 @@ type Step =
   | { kind: 'done'; finished: FinishedSale }
   | { kind: 'linked'; link: CreatedLink };
 
-type Data = CallOutput<'GET /api/admin/counter'>;
-
-const index = ({ products, combos }: Data) => ({
-  ...{ products, combos },
-  counter: {
-    garments: indexGarments(products),
-    combos: new Map(combos.map((combo) => [combo._id, combo])),
-  },
-});
-
-function Counter({ data }: { data: Data }) {
+function Counter({ data }: { data: Sold }) {
   const [step, setStep] = useState<Step>({ kind: 'sale' });
   const draft = useDraft();
-  const [indexed, setIndexed] = useState(() => index(data));
+  const { products, combos, discounts } = data;
   // Thousands of sizes: only when they have changed.
-  if (indexed.products !== data.products || indexed.combos !== data.combos) setIndexed(index(data));
+  const garments = useMemo(() => indexGarments(products), [products]);
+  const combosById = useMemo(() => new Map(combos.map((combo) => [combo._id, combo])), [combos]);
   const shopTime = useShopTime(data.now);
   const priceOf = (changed: Draft) =>
-    priceDraft(changed, { ...indexed.counter, discounts: data.discounts }, shopTime());
+    priceDraft(changed, { garments, combos: combosById, discounts }, shopTime());
   const priced = priceOf(draft);
   if (step.kind === 'done') {
     const { finished } = step;
@@ -103,9 +87,9 @@ function Counter({ data }: { data: Data }) {
       <GarmentSearch
         // Its field has the focus at the start of each sale.
         key={saleReference}
-        products={data.products}
-        combos={data.combos}
-        garments={indexed.counter.garments}
+        products={products}
+        combos={combos}
+        garments={garments}
         onAdd={(item) => changeUnits(item, 1)}
       />
       <SaleLines priced={priced} onPay={() => setStep({ kind: 'payment', saleReference })} />

@@ -161,4 +161,8 @@ test('a page that the worker does not control is cached when it sends its garmen
   await send(null, { garments: { products: ['a coat'] } });
   expect(await open(null)).toBe(document);
   expect(JSON.parse(await open(null, '/api/admin/counter'))).toEqual({ products: ['a coat'] });
+  // Of one that it controls the page is cached as it is loaded.
+  await send('a newer page', { garments: { products: ['a hat'] }, isControlled: true });
+  expect(await open(null)).toBe(document);
+  expect(JSON.parse(await open(null, '/api/admin/counter'))).toEqual({ products: ['a hat'] });
 });

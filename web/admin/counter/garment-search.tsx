@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { type FormEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { isBarcode } from '#domain/catalogue/barcode.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { CounterCombo, CounterProduct } from '#domain/contract/sales.ts';
@@ -30,16 +30,21 @@ export function GarmentSearch({ products, combos, garments, onAdd }: GarmentSear
   const field = useScanField();
   const searched = useDeferredValue(text.trim());
   const words = isBarcode(searched) ? '' : searched;
-  const search = (wanted: string) => {
-    const ofProducts = searchGarments(products, wanted);
-    const ofCombos = searchCombos(combos, garments, wanted);
-    return {
-      ...{ foundProducts: ofProducts.found, foundCombos: ofCombos.found },
-      count: ofProducts.found.length + ofCombos.found.length,
-      hasMore: ofProducts.hasMore || ofCombos.hasMore,
-    };
-  };
-  const { foundProducts, foundCombos, count, hasMore } = search(words);
+  const search = useCallback(
+    (wanted: string) => {
+      const ofProducts = searchGarments(products, wanted);
+      const ofCombos = searchCombos(combos, garments, wanted);
+      return {
+        ...{ foundProducts: ofProducts.found, foundCombos: ofCombos.found },
+        count: ofProducts.found.length + ofCombos.found.length,
+        hasMore: ofProducts.hasMore || ofCombos.hasMore,
+      };
+    },
+    [products, combos, garments],
+  );
+  // Of thousands of products, once for each text: each key also renders the text before it.
+  const found = useMemo(() => search(words), [search, words]);
+  const { foundProducts, foundCombos, count, hasMore } = found;
   // Not of a code that is being typed, nor once more below the message of Enter.
   const isMissing = count === 0 && /\D/.test(words) && message?.text !== missingText(words);
 

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { CallOutput } from '#domain/contract/index.ts';
 import type { SaleDraft } from '#domain/contract/sales.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { type Centavos, formatPrice, toPesos } from '#domain/shared/money.ts';
@@ -11,6 +10,7 @@ import { OrderName } from './order-name.tsx';
 import type { PricedSale } from './sale-draft.ts';
 import type { Outcome } from './sale-queue.ts';
 import { receiptText, SaleReceipt } from './sale-receipt.tsx';
+import type { Sold } from './sold-query.ts';
 
 /** A sale that was made, with what its buyer was shown. */
 export type FinishedSale = {
@@ -23,7 +23,7 @@ export type FinishedSale = {
 
 type SaleDoneProps = {
   finished: FinishedSale;
-  shop: CallOutput<'GET /api/admin/counter'>['shop'];
+  shop: Sold['shop'];
   onNext: () => void;
 };
 

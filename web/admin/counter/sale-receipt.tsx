@@ -1,4 +1,3 @@
-import type { CallOutput } from '#domain/contract/index.ts';
 import type { SaleDraft } from '#domain/contract/sales.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
 import { containedVatText, netPrice } from '#domain/orders/net-price.ts';
@@ -6,13 +5,14 @@ import { formatAmount, formatPrice, fromPesos, toPesos } from '#domain/shared/mo
 import { formatMoment } from '../../ui/format-moment.ts';
 import { lineText, type PricedSale, type SaleLine } from './sale-draft.ts';
 import { keyOf } from './sale-items.ts';
+import type { Sold } from './sold-query.ts';
 
 type ReceiptProps = {
   sent: SaleDraft;
   priced: PricedSale;
   soldAt: Date;
   number: string;
-  shop: CallOutput<'GET /api/admin/counter'>['shop'];
+  shop: Sold['shop'];
 };
 
 /** What consumer law wants on a receipt. A device's copy of `shop` from before an update has no VAT to show. */
