@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeMarker } from './backup/restore-marker.ts';
 import { openEmbedded } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { requireSameKind } from './require-same-kind.ts';
 
 /** Runs the real server with only this environment until it exits. */
 async function runServer(env: Record<string, string>) {
@@ -78,6 +80,20 @@ test('a shop does not start on a database that is half restored', async () => {
   await rename(join(DATA_DIR, 'database'), join(DATA_DIR, 'database.new'));
   await start();
   expect(existsSync(join(DATA_DIR, 'database'))).toBe(false);
+}, 60_000);
+
+test('a demo does not start on the database of a shop that takes real money', async () => {
+  const DATA_DIR = await createFolder();
+  await mkdir(DATA_DIR);
+  const connection = await openEmbedded(join(DATA_DIR, 'database'));
+  await migrate(connection);
+  await requireSameKind(connection.db, { isReal: false });
+  await requireSameKind(connection.db, { isReal: true });
+  await requireSameKind(connection.db, { isReal: true });
+  await connection.close();
+  const { code, stdout, stderr } = await runServer({ DATA_DIR, PORT: '0' });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^Esta base de datos es de una tienda que cobra.*en otra base\.\n$/);
 }, 60_000);
 
 test('a first start that is interrupted while it seeds the demo has shown the administrator’s password', async () => {

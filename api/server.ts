@@ -37,6 +37,7 @@ import { readLatestOriginal } from './modules/media/latest-original.ts';
 import { openStore } from './modules/media/open-store.ts';
 import { holdAfterOutage } from './modules/orders/hold-after-outage.ts';
 import { areCommonFilters } from './modules/search/common-filters.ts';
+import { requireSameKind } from './require-same-kind.ts';
 import type { Shop } from './shop.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { explainStart, requireFreePort, StartFault } from './start-faults.ts';
@@ -81,6 +82,7 @@ async function openShop(config: Config): Promise<void> {
   await requireSupported(connection);
   await requireRestored(connection.db);
   await migrate(connection);
+  await requireSameKind(connection.db, config);
 
   const cache = createCache({ maxBytes: cacheBytes, now: () => new Date() });
   const changes = await followChanges(connection, { cache, failures });

@@ -69,6 +69,7 @@ export async function loadShop(input: Input): Promise<LoadSummary> {
     await migrate(connection);
     if (isRestored) {
       await deleteSessions(connection.db);
+      await removeKind(connection.db);
       await holdUncollected(connection.db);
     }
     // Without statistics, the checks and the shop would be slow at first.
@@ -86,6 +87,11 @@ export async function loadShop(input: Input): Promise<LoadSummary> {
 async function deleteSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('identityChecks').execute();
+}
+
+/** A copy may be for tests; the start of a real shop marks it again (`requireSameKind`). */
+async function removeKind(db: Db): Promise<void> {
+  await db.updateTable('siteState').set({ isReal: false }).execute();
 }
 
 /** Everything, or nothing of the database: the transaction ends after the archive's checksums. */

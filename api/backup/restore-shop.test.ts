@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { maxReceiptBytes } from '#domain/orders/transfer.ts';
 import { migrate, readApplied } from '../db/migrate.ts';
+import { requireSameKind } from '../require-same-kind.ts';
 import { listDifferentFunctions } from '../testing/different-functions.ts';
 import { openFirebaseStandIn } from '../testing/firebase/stand-in.ts';
 import {
@@ -264,7 +265,7 @@ test(
 );
 
 test.each(placeKinds)(
-  'sessions of the backup end with its restore, as some were ended since: %s',
+  'sessions of the backup end with its restore, as some were ended since, and it may be a copy for tests: %s',
   async (kind) => {
     const { file: backup } = await createBackup((place) =>
       inPlace(place, async ({ db }) => {
@@ -272,6 +273,7 @@ test.each(placeKinds)(
           select gen_random_uuid(), id, now(), now(), now(), now() + interval '7 days' from users`.execute(
           db,
         );
+        await requireSameKind(db, { isReal: true });
         await sql`insert into identity_checks (token_hash, user_id, purpose, challenge, expires_at)
           select id::text, id, 'sign_in', '', now() + interval '5 minutes' from users`.execute(db);
       }),
@@ -281,6 +283,7 @@ test.each(placeKinds)(
     await inPlace(target, async ({ db }) => {
       expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
       expect(await db.selectFrom('identityChecks').select('userId').execute()).toEqual([]);
+      await requireSameKind(db, { isReal: false });
     });
   },
   slowMs,

@@ -107,5 +107,7 @@ export type SiteTables = {
     isLocked: boolean;
     isMaintenance: boolean;
     requiresPasskeys: Generated<boolean>;
+    /** A shop that takes real money has started on this database. */
+    isReal: Generated<boolean>;
   };
 };
