@@ -90,6 +90,14 @@ describe('the data of a page that is being opened', () => {
     expect(await (await response).text()).toBe('data');
   });
 
+  test('leaves its notice uncovered when a script fails to load as well', async () => {
+    fetch.mockResolvedValueOnce(new Response('', { status: 502 }));
+    fetch.mockResolvedValue({ status: 200 });
+    window.fetch(data, { signal: new AbortController().signal });
+    await vi.waitFor(() => expect(shown).toEqual([retry]));
+    expect(await failToLoad()).toEqual([retry]);
+  });
+
   test('is what the shop itself answers, whatever its status', async () => {
     fetch.mockResolvedValue(new Response('', { ...whole, status: 503 }));
     const { status } = await window.fetch(data, { signal: new AbortController().signal });

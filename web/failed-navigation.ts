@@ -96,8 +96,8 @@ let offered: HTMLElement | undefined;
 function offerReload(): void {
   fetch(window.__reactRouterManifest.url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => {
-      // A proxy answers for a shop that cannot be reached.
-      if (status > 499) return;
+      // A proxy answers for a shop that cannot be reached; and it would cover the notice of a page to open.
+      if (status > 499 || retried) return;
       offered?.remove();
       offered = showNotice(status === 404 ? updated : incomplete, 'Recargar', reloadPage);
     },
