@@ -69,7 +69,7 @@ export async function loadShop(input: Input): Promise<LoadSummary> {
     await migrate(connection);
     if (isRestored) {
       await deleteSessions(connection.db);
-      await removeKind(connection.db);
+      await removeRealMark(connection.db);
       await holdUncollected(connection.db);
     }
     // Without statistics, the checks and the shop would be slow at first.
@@ -89,8 +89,8 @@ async function deleteSessions(db: Db): Promise<void> {
   await db.deleteFrom('identityChecks').execute();
 }
 
-/** A copy may be for tests; the start of a real shop marks it again (`requireSameKind`). */
-async function removeKind(db: Db): Promise<void> {
+/** A copy may be for tests, and has the mark again once a real shop starts on it (`requireSameKind`). */
+async function removeRealMark(db: Db): Promise<void> {
   await db.updateTable('siteState').set({ isReal: false }).execute();
 }
 

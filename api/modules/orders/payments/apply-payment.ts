@@ -105,15 +105,17 @@ async function applyToOrder(db: Db, input: OrderInput & Applying): Promise<Appli
   const stored = await findStoredPayment(db, payment.id);
   if (stored && payment.updatedAt < stored.providerUpdatedAt) return 'outdated';
   await storePayment(db, { ...input, orderId: order.id });
-  if (isRefunded(payment)) await endRefundsByHand(db, input);
+  const isWhole = isRefunded(payment);
+  if (isWhole) await endRefundsByHand(db, input);
   const known = stored ?? neverReported;
   const reported = { ...known, ...payment, previous: stored };
   const decision = classifyPayment({ ...order, total: due }, reported);
   const applied = decision ? await carryOut(db, decision, input) : 'none';
   if (isRefundedTwice(reported)) await mustExecute(db, 'recordSecondRefund', input);
-  const hasPartsByHand = known.issued < known.decided && !isRefunded(payment);
-  const madeThere = hasPartsByHand ? await endPartsMadeThere(db, input) : 0;
-  if (known.isOwedByHand && !isRefunded(payment)) await reduceOwed(db, input);
+  // Parts that the provider was not asked for are the owner's.
+  const hasPartsByHand = known.issued < known.decided;
+  const madeThere = hasPartsByHand && !isWhole ? await endPartsMadeThere(db, input) : 0;
+  if (known.isOwedByHand && !isWhole) await reduceOwed(db, input);
   // The parts that the shop decided to refund stay refunded after a won dispute.
   if (applied === 'winDispute' && known.decided > 0) await mustExecute(db, 'restoreParts', input);
   if (known.isRefundedByHand && stored && isRefunded(stored) && isCollected(payment)) {
