@@ -43,7 +43,8 @@ export function watchNavigations(): (href: string | undefined) => void {
   };
   return (href) => {
     opened = href;
-    offered?.remove();
+    // That of a page that cannot be opened ends with its navigation.
+    if (!retried) notice?.remove();
     navigation.abort();
     navigation = new AbortController();
     if (href && needsDocument) openDocument(href, navigation.signal);
@@ -86,8 +87,6 @@ async function retry(request: () => Promise<Response>, signal: AbortSignal): Pro
   }
 }
 
-let offered: HTMLElement | undefined;
-
 /**
  * Only a new document helps once the shop has another version, whose page has other files, and in browsers that never
  * request a module again whose request failed, as Chrome up to 149. In others the next try may succeed: the notice
@@ -96,10 +95,9 @@ let offered: HTMLElement | undefined;
 function offerReload(): void {
   fetch(window.__reactRouterManifest.url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => {
-      // A proxy answers for a shop that cannot be reached; and it would cover the notice of a page to open.
+      // A proxy answers for a shop that cannot be reached; and a page that waits to be opened is opened first.
       if (status > 499 || retried) return;
-      offered?.remove();
-      offered = showNotice(status === 404 ? updated : incomplete, 'Recargar', reloadPage);
+      showNotice(status === 404 ? updated : incomplete, 'Recargar', reloadPage);
     },
     () => {},
   );
@@ -113,25 +111,26 @@ let retried: Promise<unknown> | null = null;
  */
 function untilRetried(signal: AbortSignal): Promise<unknown> {
   if (retried) return retried;
-  let notice: HTMLElement;
   const ended = new AbortController();
   const untilEnded = { signal: ended.signal };
   retried = new Promise((resolve, reject) => {
-    notice = showNotice(failed, 'Reintentar', resolve);
-    notice.classList.add('failed-navigation');
+    showNotice(failed, 'Reintentar', resolve).classList.add('failed-navigation');
     window.addEventListener('online', resolve, untilEnded);
     signal.addEventListener('abort', reject, untilEnded);
   }).finally(() => {
     ended.abort();
-    notice.remove();
+    notice?.remove();
     retried = null;
   });
   return retried;
 }
 
-/** Not with `notify`, whose script may not be loaded. */
+let notice: HTMLElement | undefined;
+
+/** In place of the one before. Not with `notify`, whose script may not be loaded. */
 function showNotice(text: string, label: string, run: (event: Event) => void): HTMLElement {
-  const notice = document.createElement('div');
+  notice?.remove();
+  notice = document.createElement('div');
   notice.role = 'alert';
   notice.popover = 'manual';
   // Below the navigation bar: it stays for as long as the connection is lost.
