@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, where: string) {
   expect.soft(summary, where).toEqual([]);
 }
 
-/** Runs in the page: the violations of the rules of these levels. */
+/** Runs in the page, without its frames, of which the shop has none: the violations of the rules of these levels. */
 async function runAxe(runOnly: string[]): Promise<axe.Result[]> {
   if (!window.axe) throw new Error('axe is not loaded');
   const results = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
