@@ -81,7 +81,7 @@ export function install() {
 
 const webStamp = 'build/.vidriera-built';
 
-/** Builds the web, the new database and the server, each when its sources or what it is built from changed. */
+/** Builds the web, the new databases and the server, each when its sources or what it is built from changed. */
 export function build() {
   once({
     stamp: webStamp,
@@ -107,11 +107,10 @@ export function build() {
   });
   once({
     stamp: 'build/.vidriera-dumped',
-    inputs: ['package-lock.json', 'scripts/dump-new-database.ts', 'api/db/embedded'],
-    isDone: () =>
-      readdirSync(join(root, 'build')).some((name) => /^new-database-.+\.tar\.gz$/.test(name)),
-    what: 'Preparando la base de datos…',
-    step: () => run(node, ['scripts/dump-new-database.ts']),
+    inputs: ['package-lock.json', 'scripts/dump-new-databases.ts', 'api/db'],
+    isDone: () => existsSync(join(root, 'build/new-databases')),
+    what: 'Preparando las bases de datos nuevas…',
+    step: () => run(node, ['scripts/dump-new-databases.ts']),
   });
   once({
     stamp: 'build/.vidriera-bundled',

@@ -35,7 +35,7 @@ const table = `
 let source: Connection;
 const target = setUpTestDatabase();
 beforeAll(async () => {
-  source = await openEmbedded(undefined, await emptyShop());
+  source = await openEmbedded(undefined, { loadDataDir: await emptyShop() });
   for (const each of [source, target]) await each.runScript(table);
 });
 afterAll(() => source.close());

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { maxReceiptBytes } from '#domain/orders/transfer.ts';
+import type { Connection } from '../db/connection.ts';
 import { migrate, readApplied } from '../db/migrate.ts';
 import { requireSameKind } from '../require-same-kind.ts';
 import { listDifferentFunctions } from '../testing/different-functions.ts';
@@ -218,14 +219,13 @@ test.each(placeKinds)(
   async (kind) => {
     const older = await createPlace('embedded');
     await mkdir(older.dataDir);
-    await inPlace(older, async (connection) => {
+    const fill = async (connection: Connection) => {
       await migrate(connection, '0033_exchanges');
-      await sql`insert into products (id, nombre, descripcion, cuidados, precio_cents, store, state,
-        menu, oferta_nuevo, created_at, updated_at)
-      values (gen_random_uuid(), 'Remera Rey', '', '', 100, 'Kings', true, true, '', now(), now())`.execute(
-        connection.db,
-      );
-    });
+      await connection.runScript(`insert into products (id, nombre, descripcion, cuidados, precio_cents,
+        store, state, menu, oferta_nuevo, created_at, updated_at)
+      values (gen_random_uuid(), 'Remera Rey', '', '', 100, 'Kings', true, true, '', now(), now())`);
+    };
+    await inPlace(older, fill, { isEmpty: true });
     const olderFile = join(await createFolder(), 'copia.tar.gz');
     await backUpShop(older, olderFile, now);
     const target = await createPlace(kind);

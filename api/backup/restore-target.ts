@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { openEmbedded, openPostgres } from '../db/connection.ts';
 import { lockDataDir } from '../db/data-lock.ts';
-import { readApplied } from '../db/migrate.ts';
+import { listMigrations, readApplied } from '../db/migrate.ts';
 import { requireSupported } from '../db/require-supported.ts';
 import type { Db } from '../db/schema.ts';
 import { BackupError } from './backup-error.ts';
@@ -42,7 +43,7 @@ export async function openTarget(place: Place, manifest: Manifest): Promise<Targ
   try {
     // Before a database is created in the folder.
     if (!isCreated(place)) refuseFound(place, await listFiles(place));
-    opened = await open(place, unlock);
+    opened = await open(place, manifest, unlock);
     const { db } = opened.connection;
     await requireSupported(opened.connection);
     const marker = await findMarker(db);
@@ -67,18 +68,19 @@ const shown = 3;
 
 const isCreated = (place: Place) => place.databaseUrl || existsSync(databaseFolder(place));
 
-async function open(place: Place, unlock: () => void): Promise<Opened> {
+async function open(place: Place, manifest: Manifest, unlock: () => void): Promise<Opened> {
   if (place.databaseUrl) return closing(openPostgres(place.databaseUrl, 1), unlock);
-  if (!isCreated(place)) await createMarked(place);
+  if (!isCreated(place)) await createMarked(place, manifest);
   return closing(await openEmbedded(databaseFolder(place)), unlock);
 }
 
 /** The folder has its name once its database exists and has the marker, so that a repetition finds it. */
-async function createMarked(place: Place): Promise<void> {
+async function createMarked(place: Place, manifest: Manifest): Promise<void> {
   const folder = newDatabaseFolder(place.dataDir);
   await rm(folder, { recursive: true, force: true });
   await mkdir(place.dataDir, { recursive: true });
-  const { db, close } = await openEmbedded(folder);
+  const isEmpty = !isDeepStrictEqual(manifest.migrations, await listMigrations());
+  const { db, close } = await openEmbedded(folder, { isEmpty });
   const dataDir = resolve(place.dataDir);
   await writeMarker(db, { backupId: '', dataDir, stage: 'loading' });
   await close();

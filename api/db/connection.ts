@@ -9,6 +9,7 @@ import {
 import pg from 'pg';
 import type { FailureLog } from '../failures/failure-log.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
+import type { EmbeddedOptions } from './embedded/open-pglite.ts';
 import { type EmbeddedDatabase, openThread } from './embedded/open-thread.ts';
 import { typeParsers } from './embedded/type-parsers.ts';
 import { connectionTimeouts, type Listener, listenOnServer } from './listen.ts';
@@ -32,10 +33,10 @@ export type Connection = (
 const plugins = [new CamelCasePlugin()];
 
 /** Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. */
-export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob) {
+export async function openEmbedded(dataDir: string | undefined, options?: EmbeddedOptions) {
   // Imported dynamically, since a shop on a PostgreSQL server does not use it.
   const { openPglite } = await import('./embedded/open-pglite.ts');
-  const pglite = await openPglite({ dataDir, loadDataDir });
+  const pglite = await openPglite(dataDir, options);
   return { ...connectEmbedded(pglite), pglite };
 }
 

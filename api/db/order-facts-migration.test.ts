@@ -15,7 +15,9 @@ const user = crypto.randomUUID();
 beforeEach(async () => {
   const server = process.env.TEST_DATABASE_URL;
   const database = server ? await createDatabase(server) : null;
-  connection = database ? openPostgres(database.url) : await openEmbedded(undefined);
+  connection = database
+    ? openPostgres(database.url)
+    : await openEmbedded(undefined, { isEmpty: true });
   drop = database?.drop ?? drop;
   await migrate(connection, '0045_functions');
   await connection.runScript(`insert into users (id, first_name, last_name, user_name, email,

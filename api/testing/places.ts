@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { databaseFolder, noBucket, openMedia, type Place } from '../backup/place.ts';
 import { type Connection, openEmbedded, openPostgres } from '../db/connection.ts';
+import type { EmbeddedOptions } from '../db/embedded/open-pglite.ts';
 import type { Db } from '../db/schema.ts';
 import { createDatabase } from './create-database.ts';
 
@@ -47,10 +48,11 @@ export const envOf = ({ dataDir, databaseUrl }: Place): Record<string, string> =
 export async function inPlace<T>(
   place: Place,
   work: (connection: Connection) => Promise<T>,
+  options?: EmbeddedOptions,
 ): Promise<T> {
   const connection = place.databaseUrl
     ? openPostgres(place.databaseUrl, 4)
-    : await openEmbedded(databaseFolder(place));
+    : await openEmbedded(databaseFolder(place), options);
   try {
     return await work(connection);
   } finally {

@@ -6,7 +6,10 @@ import { createDatabase } from './create-database.ts';
 /** A migrated database of its own: embedded, or on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Connection> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openEmbedded(undefined, new Blob([await readFile(inject('emptyDatabase'))]));
+  if (!server) {
+    const loadDataDir = new Blob([await readFile(inject('emptyDatabase'))]);
+    return openEmbedded(undefined, { loadDataDir });
+  }
   const database = await createDatabase(server, inject('emptyDatabase'));
   const connection = openPostgres(database.url);
   return {

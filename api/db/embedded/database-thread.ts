@@ -26,7 +26,7 @@ const getTransaction = (number: number) =>
 const methods = {
   async open(dataDir: string) {
     spareMemory();
-    database = await openPglite({ dataDir });
+    database = await openPglite(dataDir);
   },
   query: (sql: string, parameters?: unknown[]) => getDatabase().query(sql, parameters),
   exec: (sql: string) => getDatabase().exec(sql),

@@ -13,7 +13,7 @@ test('the embedded database runs on the generic wrappers of its imports', () => 
       instances.push({ instance, imports: %CountUnoptimizedWasmToJSWrapper(instance) });
       return result;
     };
-    const database = await openPglite({});
+    const database = await openPglite(undefined, { isEmpty: true });
     for (let i = 0; i < 300; i++) await database.query('select 1');
     const compiled = ({ instance, imports }) =>
       imports - Number(%CountUnoptimizedWasmToJSWrapper(instance));

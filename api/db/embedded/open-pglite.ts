@@ -1,4 +1,5 @@
-import { existsSync, openAsBlob, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,26 +17,42 @@ import { typeParsers } from './type-parsers.ts';
  */
 const settings = ['-c', 'shared_buffers=8MB'];
 
+const migrations = new URL('../migrations/', import.meta.url);
+
 /**
- * What `initdb` of this version of PGlite makes of an empty folder, stored by the build
- * (`scripts/dump-new-database.ts`).
+ * The files that the build stores (`scripts/dump-new-databases.ts`): what `initdb` makes of an empty folder, and that
+ * with the migrations and functions. Their names change with what they are made of, so that one of before is not used.
  */
-export function newDatabaseFile(): string {
+export function newDatabaseFiles(): { empty: string; migrated: string } {
   const manifest = findPackageJSON('@electric-sql/pglite', import.meta.url) ?? '';
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
-  return fileURLToPath(new URL(`../../../build/new-database-${version}.tar.gz`, import.meta.url));
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrations).sort()) {
+    hash.update(name).update(readFileSync(new URL(name, migrations)));
+  }
+  const inBuild = (name: string) =>
+    fileURLToPath(new URL(`../../../build/new-databases/${name}.tar.gz`, import.meta.url));
+  const digest = hash.digest('hex').slice(0, 12);
+  return { empty: inBuild(`empty-${version}`), migrated: inBuild(`migrated-${version}-${digest}`) };
 }
 
-type Options = { dataDir?: string | undefined; loadDataDir?: Blob | undefined };
+export type EmbeddedOptions = {
+  loadDataDir?: Blob | undefined;
+  /** Makes a new database without tables, also where one with the migrations is stored. */
+  isEmpty?: boolean | undefined;
+};
 
 /**
- * Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. A new database is loaded from the dump
- * of the build, which takes a quarter of what running `initdb` does.
+ * Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. A new database is loaded from one of
+ * the dumps of the build, which takes a quarter of what running `initdb` does, and spares the migrations.
  */
-export async function openPglite({ dataDir, loadDataDir }: Options): Promise<PGlite> {
+export async function openPglite(
+  dataDir: string | undefined,
+  { loadDataDir, isEmpty = false }: EmbeddedOptions = {},
+): Promise<PGlite> {
   disableCompiledImportWrappers();
   const isNew = dataDir === undefined || !existsSync(join(dataDir, 'PG_VERSION'));
-  const dump = loadDataDir ?? (isNew ? await openNewDatabase() : undefined);
+  const dump = loadDataDir ?? (isNew ? await openNewDatabase(isEmpty) : undefined);
   return PGlite.create({
     ...(dataDir !== undefined && { dataDir }),
     ...(dump && { loadDataDir: dump }),
@@ -46,7 +63,8 @@ export async function openPglite({ dataDir, loadDataDir }: Options): Promise<PGl
 }
 
 /** Undefined before the build. */
-async function openNewDatabase(): Promise<Blob | undefined> {
-  const file = newDatabaseFile();
-  return existsSync(file) ? openAsBlob(file) : undefined;
+async function openNewDatabase(isEmpty: boolean): Promise<Blob | undefined> {
+  const { empty, migrated } = newDatabaseFiles();
+  const file = [...(isEmpty ? [] : [migrated]), empty].find((each) => existsSync(each));
+  return file ? openAsBlob(file) : undefined;
 }

@@ -8,7 +8,7 @@ function peakOf(gigabytes: number): number {
     import { spareMemory } from '${import.meta.dirname}/spare-memory.ts';
     import { openPglite } from '${import.meta.dirname}/open-pglite.ts';
     spareMemory(${gigabytes} * 1024 ** 3);
-    const database = await openPglite({});
+    const database = await openPglite(undefined, { isEmpty: true });
     await database.query('select 1');
     await new Promise((resolve) => setTimeout(resolve, 3000));
     console.log(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1] / 1024);
