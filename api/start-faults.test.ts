@@ -11,6 +11,8 @@ import { createDataFolder } from './testing/started-shop.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const slowMs = 60_000;
+/** For faults that do not depend on the database: the run on a server skips them. */
+const testOnce = test.skipIf(server !== undefined);
 
 /** Starts the real server, which must fail without having opened the shop; returns what it writes. */
 async function failToStart(env: Record<string, string>, user: { uid?: number; gid?: number } = {}) {
@@ -30,7 +32,7 @@ async function failToStart(env: Record<string, string>, user: { uid?: number; gi
   return stderr;
 }
 
-test('a port that is taken is named before anything of the shop is created', async () => {
+testOnce('a port that is taken is named before anything of the shop is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -43,7 +45,7 @@ test('a port that is taken is named before anything of the shop is created', asy
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a data folder that is a file is named, with the setting that changes it', async () => {
+testOnce('a data folder that is a file is named, with the setting that changes it', async () => {
   const DATA_DIR = await createDataFolder();
   writeFileSync(DATA_DIR, '');
   for (const folder of [DATA_DIR, join(DATA_DIR, 'tienda')]) {
@@ -53,18 +55,21 @@ test('a data folder that is a file is named, with the setting that changes it', 
   }
 });
 
-test('a data folder that cannot be written is named, with who needs the permission', async (context) => {
-  // Only an administrator of the machine can act as another user.
-  if (process.getuid?.() !== 0) context.skip('not as root');
-  const DATA_DIR = await createDataFolder();
-  mkdirSync(DATA_DIR, { mode: 0o700 });
-  spawnSync('/bin/chmod', ['755', dirname(DATA_DIR)]);
-  expect(await failToStart({ DATA_DIR }, { uid: 65534, gid: 65534 })).toBe(
-    `No se puede escribir en la carpeta de datos ${DATA_DIR}: dale permiso al usuario que inicia la tienda, o elegí otra con DATA_DIR.\n`,
-  );
-});
+testOnce(
+  'a data folder that cannot be written is named, with who needs the permission',
+  async (context) => {
+    // Only an administrator of the machine can act as another user.
+    if (process.getuid?.() !== 0) context.skip('not as root');
+    const DATA_DIR = await createDataFolder();
+    mkdirSync(DATA_DIR, { mode: 0o700 });
+    spawnSync('/bin/chmod', ['755', dirname(DATA_DIR)]);
+    expect(await failToStart({ DATA_DIR }, { uid: 65534, gid: 65534 })).toBe(
+      `No se puede escribir en la carpeta de datos ${DATA_DIR}: dale permiso al usuario que inicia la tienda, o elegí otra con DATA_DIR.\n`,
+    );
+  },
+);
 
-test.each(['1m', '40m'])(
+testOnce.each(['1m', '40m'])(
   'a disk of %s that becomes full is one line that says what to do',
   async (size) => {
     const DATA_DIR = await createDataFolder();
@@ -82,7 +87,7 @@ test.each(['1m', '40m'])(
 
 const withServer = { PAYMENTS: 'simulator', JWT_SECRET: 'x'.repeat(32) };
 
-test('a database that cannot be reached is one line, without the password', async () => {
+testOnce('a database that cannot be reached is one line, without the password', async () => {
   const host = `127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
   const DATABASE_URL = `postgres://vidriera:clave@${host}/vidriera`;
   expect(await failToStart({ ...withServer, DATABASE_URL })).toBe(
@@ -90,7 +95,7 @@ test('a database that cannot be reached is one line, without the password', asyn
   );
 });
 
-test('a file of sslrootcert that cannot be read is one line', async () => {
+testOnce('a file of sslrootcert that cannot be read is one line', async () => {
   const file = `${await createDataFolder()}.pem`;
   const DATABASE_URL = `postgres://vidriera:clave@127.0.0.1/vidriera?sslmode=verify-full&sslrootcert=${file}`;
   expect(await failToStart({ ...withServer, DATABASE_URL })).toBe(
