@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { shopAddress } from './e2e/shop-address.ts';
+import { lockedShop, sharedShop, type TestedShop } from './e2e/shop-address.ts';
 import { findHeadlessChromium } from './scripts/chromium.mjs';
 
 const chromium = {
@@ -21,11 +21,20 @@ const chromium = {
 
 const desktop = { ...chromium, viewport: { width: 1280, height: 800 } };
 
-// Journeys that lock the shop or put it under maintenance must not run beside others.
+// Journeys that lock the shop or put it under maintenance run one after the other on a shop of their own.
 const alone = '**/*.alone.spec.ts';
 // Journeys that do not depend on the viewport, or exist at one size only, run once.
 const desk = '**/*.desk.spec.ts';
 const phone = '**/*.phone.spec.ts';
+
+const serve = ({ address }: TestedShop, name: string) => ({
+  command: `node e2e/serve-shop.ts ${name}`,
+  url: `${address}/api/lock`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+});
 
 export default defineConfig({
   testDir: 'e2e',
@@ -37,7 +46,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: shopAddress,
+    baseURL: sharedShop.address,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     actionTimeout: 15_000,
@@ -45,6 +54,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // First: beside the others it leaves no processor idle.
+    {
+      name: 'alone',
+      testMatch: alone,
+      workers: 1,
+      fullyParallel: false,
+      use: { ...desktop, baseURL: lockedShop.address },
+    },
     {
       name: 'phone',
       testIgnore: [alone, desk],
@@ -63,21 +80,6 @@ export default defineConfig({
       // Drawing each frame of the transitions takes a sixth of the journeys' time; on phones they run.
       use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
     },
-    {
-      name: 'alone',
-      testMatch: alone,
-      dependencies: ['phone', 'desktop'],
-      workers: 1,
-      fullyParallel: false,
-      use: desktop,
-    },
   ],
-  webServer: {
-    command: 'node e2e/serve-shop.ts',
-    url: `${shopAddress}/api/lock`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [serve(sharedShop, 'shared'), serve(lockedShop, 'locked')],
 });

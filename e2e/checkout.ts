@@ -6,8 +6,7 @@ import type { Session } from '#domain/contract/accounts.ts';
 import { shippingInfo } from '#domain/testing/purchase.ts';
 import { call } from '../web/api-client.ts';
 import { expect, setCart, signInAs } from './fixtures.ts';
-import { shopAddress } from './shop-address.ts';
-import { overHttp } from './shopkeeper.ts';
+import { overHttp, testedShop } from './shopkeeper.ts';
 
 /** Opens the checkout signed in and with this cart, and closes the recommendations. */
 export async function openCheckout(page: Page, session: Session, cart: Cart, path = '/kings/pay') {
@@ -90,7 +89,7 @@ export function createOrder({ token }: Session, cart: Cart) {
 
 /** Completes a payment attempt at the provider. Returns the URL that it redirects the shopper to. */
 export async function payAtProvider(preferenceId: string, detail = 'accredited'): Promise<string> {
-  const response = await fetch(`${shopAddress}/simulador/checkout/v1/redirect`, {
+  const response = await fetch(`${testedShop().address}/simulador/checkout/v1/redirect`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ pref_id: preferenceId, attempt: randomUUID(), detail }),

@@ -6,8 +6,14 @@ import type { Cart } from '#domain/cart/cart.ts';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import { call } from '../web/api-client.ts';
-import { administrator, shopFolder } from './shop-address.ts';
-import { createShopkeeper, openSession, overHttp, type Shopkeeper } from './shopkeeper.ts';
+import { administrator } from './shop-address.ts';
+import {
+  createShopkeeper,
+  openSession,
+  overHttp,
+  type Shopkeeper,
+  testedShop,
+} from './shopkeeper.ts';
 
 export { expect };
 
@@ -88,7 +94,7 @@ function isClientError(text: string): boolean {
 
 /** The link that contains `path` in the newest email to an address. */
 export async function mailedLink(address: string, path: string): Promise<string> {
-  const folder = join(shopFolder, 'outbox');
+  const folder = join(testedShop().folder, 'outbox');
   let link: string | undefined;
   await expect
     .poll(

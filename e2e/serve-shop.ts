@@ -6,10 +6,12 @@ import { serverFile } from '../scripts/server-options.mjs';
 import {
   administrator,
   departmentWithoutList,
+  lockedShop,
   provinceWithoutLists,
-  shopAddress,
-  shopFolder,
+  sharedShop,
 } from './shop-address.ts';
+
+const { address, folder } = process.argv[2] === 'locked' ? lockedShop : sharedShop;
 
 const georef = await openGeorefStandIn();
 // Slower than the shop's timeout; requests for other places respond at once.
@@ -22,11 +24,11 @@ georef.setFault(
 
 // Every run starts with an empty data folder and the demo catalogue, as after `npm start`, but without
 // past orders: journeys count their own.
-rmSync(shopFolder, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 Object.assign(process.env, {
-  PORT: new URL(shopAddress).port,
-  PUBLIC_URL: shopAddress,
-  DATA_DIR: shopFolder,
+  PORT: new URL(address).port,
+  PUBLIC_URL: address,
+  DATA_DIR: folder,
   DEMO_ORDERS: 'off',
   RATE_LIMIT: 'off',
   GEOREF_URL: georef.url,

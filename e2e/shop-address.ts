@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 
-const port = process.env.E2E_PORT ?? '4310';
+const port = Number(process.env.E2E_PORT ?? 4310);
 
-/** The URL and the data folder of the shop under test; one run at a time per port. */
-export const shopAddress = `http://localhost:${port}`;
-export const shopFolder = join(import.meta.dirname, `../data/journeys-${port}`);
+export type TestedShop = ReturnType<typeof shopOn>;
+
+const shopOn = (port: number) => ({
+  address: `http://localhost:${port}`,
+  folder: join(import.meta.dirname, `../data/journeys-${port}`),
+});
+
+/** The shop of most journeys, and that of those which lock a shop; one run at a time per port. */
+export const [sharedShop, lockedShop] = [shopOn(port), shopOn(port + 1)];
 
 export const administrator = { email: 'admin@vidriera.test', password: 'Administra1' };
 

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { test } from '@playwright/test';
 import type { Session } from '#domain/contract/accounts.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
 import type { CallInput } from '#domain/contract/index.ts';
 import type { Promotion, PromotionDraft } from '#domain/contract/promotions.ts';
 import { everySizeOf } from '#domain/testing/plain-product.ts';
 import { call, type Transport } from '../web/api-client.ts';
-import { administrator, shopAddress } from './shop-address.ts';
+import { administrator, lockedShop, sharedShop, type TestedShop } from './shop-address.ts';
 
 type ProductBody = CallInput<'POST /api/products'>['body'];
 
+/** The shop of the running journey. */
+export const testedShop = (): TestedShop =>
+  test.info().project.name === 'alone' ? lockedShop : sharedShop;
+
 /** Sends the tests' API calls to the shop over HTTP. */
-export const overHttp: Transport = (path, init) => fetch(shopAddress + path, init);
+export const overHttp: Transport = (path, init) => fetch(testedShop().address + path, init);
 
 /** Signs in through the API. Throws ApiError. */
 export function openSession(credentials: { email: string; password: string }): Promise<Session> {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shopAddress, shopFolder } from './shop-address.ts';
+import { testedShop } from './shopkeeper.ts';
 
 /** Calls the payment simulator with the seller's access token. Paths: simulator/README.md. */
 async function callSimulator(method: string, path: string, body?: object): Promise<unknown> {
-  const secrets = await readFile(join(shopFolder, 'secrets.json'), 'utf8');
+  const { address, folder } = testedShop();
+  const secrets = await readFile(join(folder, 'secrets.json'), 'utf8');
   const { simulatorToken } = JSON.parse(secrets);
-  const response = await fetch(`${shopAddress}/simulador${path}`, {
+  const response = await fetch(`${address}/simulador${path}`, {
     method,
     headers: { authorization: `Bearer ${simulatorToken}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

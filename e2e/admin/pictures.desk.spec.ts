@@ -5,12 +5,11 @@ import sharp from 'sharp';
 import { pictureRules } from '#domain/catalogue/picture.ts';
 import { expect, test } from '../fixtures.ts';
 import { mainInput, plainPicture, validPicture, webpFile } from '../picture-files.ts';
-import { shopFolder } from '../shop-address.ts';
-import { uniqueName } from '../shopkeeper.ts';
+import { testedShop, uniqueName } from '../shopkeeper.ts';
 import { openPanel } from './panel.ts';
 
 /** The number of stored pictures. */
-const countStored = async () => (await readdir(join(shopFolder, 'media/products'))).length;
+const countStored = async () => (await readdir(join(testedShop().folder, 'media/products'))).length;
 
 test('a picture of 5500x3548 is uploaded, and the shop shows it in the right size', async ({
   page,

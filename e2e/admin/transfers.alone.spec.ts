@@ -4,8 +4,7 @@ import { call } from '../../web/api-client.ts';
 import { expectAccessible } from '../axe.ts';
 import { cartOf } from '../cart-of.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { shopAddress } from '../shop-address.ts';
-import { overHttp } from '../shopkeeper.ts';
+import { overHttp, testedShop } from '../shopkeeper.ts';
 import { acceptTransfers, orderByTransfer, stopTransfers } from '../transfers.ts';
 import { openPanel } from './panel.ts';
 
@@ -20,7 +19,7 @@ async function sendReceipt(orderId: string, token: string) {
   const body = new FormData();
   body.append('file', new File([pdf], 'comprobante.pdf', { type: 'application/pdf' }));
   const headers = { authorization: `Bearer ${token}` };
-  const path = `${shopAddress}/api/user/orders/${orderId}/transfer-receipt`;
+  const path = `${testedShop().address}/api/user/orders/${orderId}/transfer-receipt`;
   expect((await fetch(path, { method: 'POST', body, headers })).status).toBe(201);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { shopAddress } from '../shop-address.ts';
+import { testedShop } from '../shopkeeper.ts';
 
 /** The title, meta tags and structured data of a page. */
 async function headOf(page: Page, path: string) {
@@ -55,8 +55,8 @@ test('a product of both stores has one address, one price and one picture for se
   expect(head.title).toBe(`${nombre}, Lv · Vidriera`);
   expect(head.description).toContain('$32.000 ARS');
   expect(head.type).toBe('product');
-  expect(head.url).toBe(`${shopAddress}/vectorgas/lv-product/${_id}`);
-  expect(head.canonical).toMatch(new RegExp(`^${shopAddress}/.*${_id}$`));
+  expect(head.url).toBe(`${testedShop().address}/vectorgas/lv-product/${_id}`);
+  expect(head.canonical).toMatch(new RegExp(`^${testedShop().address}/.*${_id}$`));
   expect(head.canonical).toBe((await headOf(page, `/kings/kings-product/${_id}`)).canonical);
   const [product, crumbs] = head.data;
   expect(product).toMatchObject({
@@ -97,14 +97,14 @@ test('search engines find the sitemap, and private pages are excluded', async ({
 }) => {
   const { _id } = await shopkeeper.addProduct({ store: 'Lv' });
   const robots = await (await page.request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${shopAddress}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${testedShop().address}/sitemap.xml`);
   const listed = async (address: string): Promise<string[]> => {
     const text = await (await page.request.get(address)).text();
     return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found);
   };
   const parts = await listed('/sitemap.xml');
   const pages = (await Promise.all(parts.map(listed))).flat();
-  expect(pages).toContain(`${shopAddress}/vectorgas/lv-product/${_id}`);
+  expect(pages).toContain(`${testedShop().address}/vectorgas/lv-product/${_id}`);
   for (const path of [
     '/orders',
     '/favoritos',
