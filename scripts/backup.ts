@@ -1,7 +1,10 @@
 // npm run backup -- /copias/tienda.tar.gz
+
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backUpShop } from '#api/backup/back-up-shop.ts';
+import { countedRows } from '#api/backup/load-database.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { readWords } from './command-options.ts';
 import { configuredPlace } from './configured-place.ts';
 import { print, secondsSince } from './report-load.ts';
@@ -15,7 +18,9 @@ await runCommand(async () => {
   const file = fileOf(words[0] ?? '.', now);
   const { rows, pictures, bytes, blockedMs } = await backUpShop(configuredPlace(), file, now);
   const megabytes = (bytes / 1_000_000).toFixed(1);
-  print(`${file}: ${rows} filas y ${pictures} imágenes, ${megabytes} MB.`);
+  print(
+    `${file}: ${countedRows(rows)} y ${counted(pictures, 'imagen', 'imágenes')}, ${megabytes} MB.`,
+  );
   if (blockedMs !== null) print(`La tienda esperó ${blockedMs} ms mientras se copiaba su base.`);
   print(
     `Tardó ${secondsSince(started)} s. Guardala en otra máquina: tiene datos personales y claves.`,

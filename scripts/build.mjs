@@ -1,4 +1,5 @@
-import { build, install } from './prepare.mjs';
+import { build, install, refuseArguments } from './prepare.mjs';
 
+refuseArguments();
 install();
 build();

@@ -1,5 +1,6 @@
 import { check } from './checks.mjs';
-import { install } from './prepare.mjs';
+import { install, refuseArguments } from './prepare.mjs';
 
+refuseArguments();
 install();
 process.exit(check());

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readNames, readOptions, readWords } from './command-options.ts';
 
@@ -66,4 +68,15 @@ test('words, texts and flags are parsed, and one word too many exits with the us
   setArguments('a', 'b');
   expect(() => readWords(1, ['to-data'], ['verify'])).toThrow('exit 1');
   expect(stderr).toBe('No se entiende «a b». Se puede: un archivo, --to-data …, --verify.\n');
+});
+
+test.each(['start', 'dev', 'build', 'check', 'test'])('npm run %s has no options', (name) => {
+  const command = join(import.meta.dirname, `${name}.mjs`);
+  const { status, stdout } = spawnSync(process.execPath, [command, '--port', '80'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe(
+    'No se entiende «--port 80»: este comando no tiene opciones. La tienda se configura en .env.\n',
+  );
 });

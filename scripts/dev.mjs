@@ -1,5 +1,6 @@
-import { envFile, install, serve } from './prepare.mjs';
+import { envFile, install, refuseArguments, serve } from './prepare.mjs';
 
+refuseArguments();
 install();
 
 // Vite reloads the web; a change in one of these folders restarts the process. The folders are listed,

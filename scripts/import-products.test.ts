@@ -81,8 +81,8 @@ test('a wrong use is refused in one line, before a database is opened', async ()
   const refused = [
     [[], 'Uso: npm run import-products -- productos.csv'],
     [['falta.csv'], 'falta.csv no se puede leer (ENOENT).'],
-    [['x.csv', '--decimal', 'coma'], 'El separador de decimales es comma o dot'],
-    [['x.csv', '--store', 'Otra'], 'Elegí al menos una tienda'],
+    [['x.csv', '--decimal', 'coma'], '--decimal: El separador de decimales es comma o dot'],
+    [['x.csv', '--store', 'Otra'], '--store: Elegí al menos una tienda'],
   ] as const;
   for (const [args, text] of refused) {
     const answer = await run(...args);

@@ -48,7 +48,10 @@ async function readTable() {
   const [file] = words;
   if (!file) throw new UsageError(usage);
   const query = productImportQuery.safeParse(answers);
-  if (!query.success) throw new UsageError(`${query.error.issues[0]?.message}. ${usage}`);
+  if (!query.success) {
+    const [issue] = query.error.issues;
+    throw new UsageError(`--${issue?.path.join('.')}: ${issue?.message}. ${usage}`);
+  }
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${file} no se puede leer (${error.code}).`, { cause: error });
   });

@@ -67,6 +67,14 @@ function once({ stamp, inputs, isDone, what, step }) {
   log(`  listo en ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
+/** Ends a command that has no options if it was called with some. */
+export function refuseArguments() {
+  const given = process.argv.slice(2).join(' ');
+  if (!given) return;
+  log(`No se entiende «${given}»: este comando no tiene opciones. La tienda se configura en .env.`);
+  process.exit(1);
+}
+
 /** Installs the locked dependencies when they are missing or have changed. */
 export function install() {
   once({

@@ -1,5 +1,7 @@
+import { countedRows } from '#api/backup/load-database.ts';
 import { BreachesFound, type LoadSummary } from '#api/backup/load-shop.ts';
 import type { Breach } from '#api/invariants/check-portion.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { invariants } from '#domain/site/invariants.ts';
 import { UsageError } from './run-command.ts';
 
@@ -12,12 +14,15 @@ export async function reportLoad(load: () => Promise<LoadSummary>): Promise<void
     throw error instanceof BreachesFound ? new UsageError(describe(error.breaches)) : error;
   });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const counts = `${total} filas de ${Object.keys(rows).length} tablas, iguales a las de origen`;
-  print(`${counts}: ${rows.orders ?? 0} órdenes, ${rows.stock_ledger ?? 0} movimientos de stock.`);
-  print(`${pictures} imágenes.`);
+  const tables = counted(Object.keys(rows).length, 'tabla', 'tablas');
+  const orders = counted(rows.orders ?? 0, 'orden', 'órdenes');
+  const movements = counted(rows.stock_ledger ?? 0, 'movimiento', 'movimientos');
+  print(`${countedRows(total)} en ${tables}: ${orders}, ${movements} de stock.`);
+  print(`${counted(pictures, 'imagen', 'imágenes')}.`);
   if (missingPictures.length > 0) {
     const first = missingPictures.slice(0, 5).join(', ');
-    print(`Faltan ${missingPictures.length} imágenes que la base nombra: ${first}`);
+    const count = counted(missingPictures.length, 'imagen', 'imágenes');
+    print(`La base nombra ${count} que no están: ${first}`);
   }
   for (const line of list(breaches)) print(line);
   if (breaches.length === 0) print('Stock, órdenes y pagos coinciden.');

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { counted } from '#domain/shared/counted.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type ArchiveEntry, linesOf, rowsPrefix } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -111,12 +112,14 @@ async function insertRows(
   digests.set(table.name, addToDigest(digests.get(table.name) ?? noRows, lines));
 }
 
+export const countedRows = (count: number): string => counted(count, 'fila', 'filas');
+
 const noRows: TableDigest = { rows: 0, sum: 0n };
 
 async function verifyTable(tx: Db, table: Table, expected = noRows): Promise<void> {
   const found = await readDigest(tx, table);
   if (found.rows === expected.rows && found.sum === expected.sum) return;
   throw new BackupError(
-    `La tabla ${table.name} quedó distinta de la copia: ${found.rows} filas, y la copia tiene ${expected.rows}.`,
+    `La tabla ${table.name} quedó distinta de la copia: ${countedRows(found.rows)}, y la copia tiene ${expected.rows}.`,
   );
 }

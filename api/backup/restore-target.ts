@@ -3,13 +3,14 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { counted } from '#domain/shared/counted.ts';
 import { openEmbedded, openPostgres } from '../db/connection.ts';
 import { lockDataDir } from '../db/data-lock.ts';
 import { listMigrations, readApplied } from '../db/migrate.ts';
 import { requireSupported } from '../db/require-supported.ts';
 import type { Db } from '../db/schema.ts';
 import { BackupError } from './backup-error.ts';
-import { countRows, filledByMigrations, setTriggers } from './load-database.ts';
+import { countedRows, countRows, filledByMigrations, setTriggers } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
 import {
   closing,
@@ -98,8 +99,10 @@ async function listFilledTables(db: Db, manifest: Manifest): Promise<string[]> {
   if (found.length === 0 && applied.some((name) => !manifest.migrations.includes(name))) {
     return ['las tablas de una versión más nueva que la copia'];
   }
-  const more = found.length > shown ? [`y ${found.length - shown} tablas más`] : [];
-  return [...found.slice(0, shown).map(({ name, rows }) => `${rows} filas en ${name}`), ...more];
+  const others = found.length - shown;
+  const more = others > 0 ? [`y ${counted(others, 'tabla', 'tablas')} más`] : [];
+  const first = found.slice(0, shown);
+  return [...first.map(({ name, rows }) => `${countedRows(rows)} en ${name}`), ...more];
 }
 
 async function removeFiles(place: Place): Promise<void> {

@@ -1,5 +1,6 @@
 import { colorHex, colorName } from '../catalogue/color.ts';
 import { imageAddress, maxThumbnails, sizeInput, variantInput } from '../contract/product-input.ts';
+import { counted } from '../shared/counted.ts';
 import { slugOf } from '../shared/slug.ts';
 import type { ImportedSize, ImportedVariant } from './imported-product.ts';
 import { parseColor, parseUnits } from './parse-cells.ts';
@@ -149,7 +150,7 @@ function readStock({ reader, source, counts }: SourceContext, row: SourceRow): n
 
 /** Notes for the owner about the stocks and pictures, in Spanish. */
 export function notesOf({ unlimited, negative, pictures }: SourceCounts): string[] {
-  const sizes = (count: number) => (count === 1 ? '1 talle' : `${count} talles`);
+  const sizes = (count: number) => counted(count, 'talle', 'talles');
   const photos = pictures === 1 ? '1 foto no se importa' : `${pictures} fotos no se importan`;
   const notes = [
     unlimited > 0 &&

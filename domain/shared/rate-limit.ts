@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** How often something may be tried: some attempts at once, then with delays. */
@@ -23,7 +24,7 @@ export function limitPerMinute(name: string, max: number): RateLimit {
 /** Refuses an attempt that is possible again in this many milliseconds. */
 export function refuseUntilLater(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const wait = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const wait = counted(seconds, 'segundo', 'segundos');
   return refuse('rate_limited', `Demasiados intentos. Volvé a probar en ${wait}.`, {
     retryAfterSeconds: seconds,
   });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { OrderDetail, OrderLine } from '#domain/contract/orders.ts';
 import { type Destined, destinationLines } from '#domain/delivery/destination-text.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { shopName } from '#domain/site/seller.ts';
-import { counted } from './kit/counted.ts';
 import { panelQuery } from './kit/queries.ts';
 
 export type PackedGarment = Pick<

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import type { AuditEntry } from '#domain/contract/audit.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { type Difference, differencesOf } from '#domain/site/audit.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { counted } from '../kit/counted.ts';
 import { factLabel, factText } from '../kit/fact-texts.ts';
 import { usePermission } from '../kit/panel-session.ts';
 import { auditSection } from '../kit/sections.ts';

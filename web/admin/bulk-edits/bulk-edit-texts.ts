@@ -7,9 +7,9 @@ import {
   sizeColumns,
   variantColumns,
 } from '#domain/product-tables/own-columns.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { counted } from '../kit/counted.ts';
 
 /** What became of an edit, with the class of its dot. */
 export const stateTexts: Record<BulkEditState, { text: string; dot: string }> = {

@@ -1,5 +1,6 @@
 import { promoTypes } from '#domain/catalogue/offer.ts';
 import type { ListedPromotion } from '#domain/contract/promotions.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { type PeriodStatus, periodStatus } from '#domain/shared/period.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -8,7 +9,6 @@ import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { comboTopic, updateCombo } from '../catalogue-queries.ts';
 import { ActiveBadge, DotBadge } from '../kit/badges.tsx';
-import { counted } from '../kit/counted.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { EditLink, SwitchButton } from '../kit/row-actions.tsx';
 import { comboPath } from '../kit/sections.ts';

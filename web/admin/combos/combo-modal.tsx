@@ -13,6 +13,7 @@ import {
   promotionInput,
   promotionStores,
 } from '#domain/contract/promotions.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Field, TextAreaField } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -23,7 +24,6 @@ import {
   productsErrorTitle,
   updateCombo,
 } from '../catalogue-queries.ts';
-import { counted } from '../kit/counted.ts';
 import { changedField, EditConflictNote } from '../kit/edit-conflict.tsx';
 import { dateField, dateFieldText } from '../kit/field-texts.ts';
 import { FormError, FormSection, Options } from '../kit/fields.tsx';

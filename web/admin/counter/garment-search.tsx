@@ -2,10 +2,10 @@ import { type FormEvent, useCallback, useDeferredValue, useMemo, useState } from
 import { isBarcode } from '#domain/catalogue/barcode.ts';
 import { colorName } from '#domain/catalogue/color.ts';
 import type { CounterCombo, CounterProduct } from '#domain/contract/sales.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { counted } from '../kit/counted.ts';
 import { denseControl } from '../kit/fields.tsx';
 import { ScanMessage, useScanMessage } from '../kit/scan-message.tsx';
 import { useScanField } from '../kit/use-scan-field.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { counted } from '#domain/shared/counted.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
-import { counted } from '../kit/counted.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { discardSale, sendQueue, useSaleQueue, type WaitingSale } from './sale-queue.ts';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { counted } from '#domain/shared/counted.ts';
 import { formatPrice, toPesos } from '#domain/shared/money.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/notify.ts';
-import { counted } from '../kit/counted.ts';
 import {
   changeUnits,
   type PricedSale,

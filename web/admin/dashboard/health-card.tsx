@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { invariants } from '#domain/site/invariants.ts';
 import { jobs } from '#domain/site/jobs.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { counted } from '../kit/counted.ts';
 import { formatAge, Moment } from '../kit/item-parts.tsx';
 import { orderPath } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { cx } from '../../ui/cx.ts';
 import { AlertIcon } from '../../ui/state-icons.tsx';
-import { counted } from '../kit/counted.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { usePermission } from '../kit/panel-session.ts';
 import { mailSection, paymentSection, settingsSection } from '../kit/sections.ts';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatAmount } from '#domain/shared/money.ts';
-import { counted } from '../kit/counted.ts';
 
 type Sales = Dashboard['sales'];
 

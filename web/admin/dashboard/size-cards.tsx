@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type StockLevel, stockLevel } from '#domain/catalogue/stock.ts';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { cx } from '../../ui/cx.ts';
 import { waitingText } from '../catalogue-queries.ts';
 import { textLinkClass } from '../kit/badges.tsx';
-import { counted } from '../kit/counted.ts';
 import { productPath, productSection } from '../kit/sections.ts';
 
 type SizeNameProps = { productId: string; nombre: string; modelName: string; size: string };

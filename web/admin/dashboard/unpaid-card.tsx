@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/contract/dashboard.ts';
 import { shortId } from '#domain/orders/order-state.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { textLinkClass } from '../kit/badges.tsx';
-import { counted } from '../kit/counted.ts';
 import { orderPath } from '../kit/sections.ts';
 import { PanelCard } from '../kit/states.tsx';
 import { ordersText, ReleaseButton } from '../orders/release-button.tsx';

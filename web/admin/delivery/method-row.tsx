@@ -1,9 +1,9 @@
 import type { DeliveryMethod } from '#domain/contract/delivery-methods.ts';
 import { deliveryKindLabels, deliveryMethodFacts } from '#domain/delivery/delivery-method.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { DotBadge } from '../kit/badges.tsx';
-import { counted } from '../kit/counted.ts';
 import { EditLink, RemoveButton, SwitchButton } from '../kit/row-actions.tsx';
 import { deliveryPath } from '../kit/sections.ts';
 import { deliveryTopic } from './delivery-queries.ts';

@@ -1,5 +1,5 @@
+import { counted } from '#domain/shared/counted.ts';
 import { isDeletedAddress } from '#domain/shared/email-address.ts';
-import { counted } from './counted.ts';
 
 /** What a buyer gets by e-mail; those who buy at the counter or by a payment link may have left no address. */
 export function emailText(email: string, text: string): string {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UndeliveredMail } from '#domain/contract/mails.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { emailName } from '#domain/site/email-names.ts';
 import { mailFailureReasons } from '#domain/site/mail-failure.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
@@ -8,7 +9,6 @@ import { copyText } from '../../ui/copy-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { OrderLink } from '../kit/badges.tsx';
-import { counted } from '../kit/counted.ts';
 import { Moment } from '../kit/item-parts.tsx';
 import { useChange } from '../kit/use-change.ts';
 

@@ -7,11 +7,11 @@ import { discountLabel } from '#domain/discounts/discount.ts';
 import { partRefundOf } from '#domain/orders/order-breakdown.ts';
 import { isMoneyReturned } from '#domain/orders/order-state.ts';
 import { argentineDay, dayText, formatDay } from '#domain/shared/argentine-day.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatPrice } from '#domain/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { buyerName, PhoneLinks } from '../kit/contact-links.tsx';
-import { counted } from '../kit/counted.ts';
 import { useNow } from '../kit/use-now.ts';
 import { CorrectShipping } from './correct-shipping.tsx';
 

@@ -8,10 +8,10 @@ import {
   type RefundChoice,
   withUnits,
 } from '#domain/orders/refund-choice.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { type Centavos, formatAmount, toPesos } from '#domain/shared/money.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Select } from '../../ui/form/select-field.tsx';
-import { counted } from '../kit/counted.ts';
 
 type RefundFieldsProps = {
   choice: RefundChoice;

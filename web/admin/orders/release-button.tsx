@@ -1,8 +1,8 @@
+import { counted } from '#domain/shared/counted.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { longCall } from '../kit/call-options.ts';
 import { ConfirmedAction } from '../kit/confirmed-action.tsx';
-import { counted } from '../kit/counted.ts';
 import { useChange } from '../kit/use-change.ts';
 
 export const ordersText = (orders: number): string => counted(orders, 'compra', 'compras');

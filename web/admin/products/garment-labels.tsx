@@ -6,6 +6,7 @@ import {
   maxGarmentLabels,
 } from '#domain/catalogue/garment-labels.ts';
 import type { Product } from '#domain/contract/catalogue.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { authenticatedCall } from '../../shopper/authenticated-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -13,7 +14,6 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { saveBlob } from '../../ui/save-file.ts';
 import { asFile } from '../kit/call-options.ts';
-import { counted } from '../kit/counted.ts';
 import { denseControl, Options } from '../kit/fields.tsx';
 import { useChange } from '../kit/use-change.ts';
 

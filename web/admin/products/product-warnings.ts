@@ -1,5 +1,5 @@
 import { findColor } from '#domain/catalogue/find-color.ts';
-import { counted } from '../kit/counted.ts';
+import { counted } from '#domain/shared/counted.ts';
 import type { ProductForm, VariantForm } from './product-form.ts';
 
 type LabelledStock = Pick<ProductForm, 'ofertaNuevo' | 'variants'>;

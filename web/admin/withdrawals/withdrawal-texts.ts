@@ -1,6 +1,6 @@
 import type { ListedWithdrawal } from '#domain/contract/withdrawals.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { counted } from '../kit/counted.ts';
 
 type Request = Pick<ListedWithdrawal, 'order' | 'orderNumber' | 'isInTime'>;
 

@@ -3,6 +3,7 @@ import { shortId } from '#domain/orders/order-state.ts';
 import type { ParcelGarment } from '#domain/orders/packing.ts';
 import type { ShippingInfo } from '#domain/orders/shipping.ts';
 import { formatDay } from '#domain/shared/argentine-day.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { type Box, type Mark, type Measure, mm, stackText } from './marks.ts';
 import { barcodeMarks, type Encoder, qrMarks } from './order-codes.ts';
 
@@ -129,5 +130,5 @@ export const methodTexts = (method: Parcel['method']) =>
 
 export function unitsText(garments: Parcel['garments']): string {
   const units = garments.reduce((sum, garment) => sum + garment.units, 0);
-  return units === 1 ? '1 prenda' : `${units} prendas`;
+  return counted(units, 'prenda', 'prendas');
 }

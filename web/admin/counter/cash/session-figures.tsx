@@ -1,7 +1,7 @@
 import type { CashSession } from '#domain/contract/cash-sessions.ts';
 import { saleMethodLabels } from '#domain/counter/sale-methods.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatAmount, formatPrice } from '#domain/shared/money.ts';
-import { counted } from '../../kit/counted.ts';
 import { Moment } from '../../kit/item-parts.tsx';
 
 /** What of a session was sold, refunded and moved, by method and channel, and what should be in the drawer. */

@@ -2,7 +2,7 @@ import type { Order } from '#domain/contract/orders.ts';
 import { maxTrackingCode } from '#domain/delivery/tracking-link.ts';
 import { shortId } from '#domain/orders/order-state.ts';
 import { parseOrderNumber } from '#domain/orders/withdrawal.ts';
-import { counted } from '../../kit/counted.ts';
+import { counted } from '#domain/shared/counted.ts';
 
 /** By order, as entered. */
 export type Codes = Readonly<Record<string, string>>;

@@ -9,6 +9,7 @@ import {
   labelObstacle,
   obstaclesOf,
 } from '#domain/orders/packing.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFirstFocus } from '../../../ui/focus.ts';
@@ -16,7 +17,6 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { saveBlob } from '../../../ui/save-file.ts';
 import { asFile } from '../../kit/call-options.ts';
-import { counted } from '../../kit/counted.ts';
 import { denseControl, Options } from '../../kit/fields.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { Obstacles, Reasons } from './obstacles.tsx';

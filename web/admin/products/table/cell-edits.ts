@@ -6,12 +6,12 @@ import {
   editedCell,
 } from '#domain/contract/bulk-edits.ts';
 import type { Product, Size, Variant } from '#domain/contract/catalogue.ts';
+import { counted } from '#domain/shared/counted.ts';
 import type { ApiError } from '../../../api-client.ts';
 import { authenticatedCall } from '../../../shopper/authenticated-call.ts';
 import { notify } from '../../../ui/notify.ts';
 import { bulkEditTopic } from '../../bulk-edits/bulk-edit-queries.ts';
 import { longCall } from '../../kit/call-options.ts';
-import { counted } from '../../kit/counted.ts';
 import { numberText, parseNumber } from '../../kit/field-texts.ts';
 import { useChange } from '../../kit/use-change.ts';
 

@@ -1,5 +1,5 @@
+import { counted } from '#domain/shared/counted.ts';
 import { Button } from '../../../ui/button.tsx';
-import { counted } from '../../kit/counted.ts';
 import { additionSection, gridSection, importPath, productSection } from '../../kit/sections.ts';
 import { isWithin, useUnsaved } from '../../kit/unsaved-guard.tsx';
 import type { CellEdits } from './cell-edits.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { counted } from '#domain/shared/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { counted } from '../../kit/counted.ts';
 import { ModalLink } from '../../kit/route-modal.tsx';
 import { newBulkEditPath } from '../../kit/sections.ts';
 
