@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { onTestFinished } from 'vitest';
+import { serverEnv } from '../../scripts/server-options.mjs';
 import { entryOf, preferenceBody } from './factories.ts';
 
 export type StartedShop = {
@@ -36,7 +37,7 @@ export async function openStartedShop({ env = {}, folder }: Options = {}): Promi
   const port = await getPort({ host: '127.0.0.1' });
   const server = join(import.meta.dirname, '../server.ts');
   const child = spawn('/bin/sh', ['-c', 'umask 022; exec "$0" "$1"', process.execPath, server], {
-    env: { PORT: String(port), DATA_DIR: dataDir, DEMO_CATALOGUE: 'off', ...env },
+    env: { ...serverEnv, PORT: String(port), DATA_DIR: dataDir, DEMO_CATALOGUE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];
