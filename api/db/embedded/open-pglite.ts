@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,22 +44,25 @@ export function newDatabaseFiles(): { empty: string; migrated: string } {
 }
 
 export type EmbeddedOptions = {
+  /** A dumped folder, which a database in memory is loaded from. */
   loadDataDir?: Blob | undefined;
   /** Makes a new database without tables, also where one with the migrations is stored. */
   isEmpty?: boolean | undefined;
 };
 
 /**
- * Opens PGlite in this thread, on a folder, in memory, or from a dumped folder. A new database is loaded from one of
- * the dumps of the build, which takes a quarter of what running `initdb` does, and spares the migrations.
+ * Opens PGlite in this thread, on a folder or in memory. A new database is one of those that the build has stored, which
+ * takes a tenth of what running `initdb` does, and spares the migrations.
  */
 export async function openPglite(
   dataDir: string | undefined,
   { loadDataDir, isEmpty = false }: EmbeddedOptions = {},
 ): Promise<PGlite> {
   disableCompiledImportWrappers();
-  const isNew = dataDir === undefined || !existsSync(join(dataDir, 'PG_VERSION'));
-  const dump = loadDataDir ?? (isNew ? await openNewDatabase(isEmpty) : undefined);
+  const isNew = dataDir === undefined || !existsSync(join(dataDir, versionFile));
+  const stored = isNew && !loadDataDir ? findNewDatabase(isEmpty) : undefined;
+  if (stored && dataDir !== undefined) await extractNewDatabase(stored, dataDir);
+  const dump = stored && dataDir === undefined ? await openAsBlob(stored) : loadDataDir;
   return PGlite.create({
     ...(dataDir !== undefined && { dataDir }),
     ...(dump && { loadDataDir: dump }),
@@ -62,9 +72,29 @@ export async function openPglite(
   });
 }
 
-/** Undefined before the build. */
-async function openNewDatabase(isEmpty: boolean): Promise<Blob | undefined> {
+/** A file of the build; undefined before it. */
+function findNewDatabase(isEmpty: boolean): string | undefined {
   const { empty, migrated } = newDatabaseFiles();
-  const file = [...(isEmpty ? [] : [migrated]), empty].find((each) => existsSync(each));
-  return file ? openAsBlob(file) : undefined;
+  return [...(isEmpty ? [] : [migrated]), empty].find((file) => existsSync(file));
+}
+
+/** By which PostgreSQL recognises a folder of a database. */
+const versionFile = 'PG_VERSION';
+
+/** In a third of the time that PGlite takes; its first path is the folder itself. */
+async function extractNewDatabase(file: string, dataDir: string): Promise<void> {
+  const { extract } = await import('tar');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    extract({
+      ...{ file, cwd: dataDir, strip: 1, strict: true, sync: true },
+      filter: (path) => path !== `/${versionFile}`,
+    });
+  } catch (error) {
+    // Without the entry that tar adds, which cannot be sent to another thread.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw Object.assign(new Error(message), { code });
+  }
+  // Last, so that a folder whose extraction was interrupted is new again.
+  copyFileSync(join(dataDir, 'base/1', versionFile), join(dataDir, versionFile));
 }
