@@ -1,6 +1,5 @@
 import type { Settings } from '../contract/settings.ts';
 import { argentineDay, dayText, endOfDaysAfter, startOfDay } from '../shared/argentine-day.ts';
-import { counted } from '../shared/counted.ts';
 import { addWorkingDays } from './holidays.ts';
 
 /** What follows when nobody collects an order in time: the owner decides, or a job refunds it. */
@@ -66,7 +65,7 @@ export function pickUpTermText({
   uncollected,
 }: Pick<Settings, 'pickUpDays' | 'uncollected'>): string | null {
   if (days === null) return null;
-  const term = counted(days, 'día hábil', 'días hábiles');
+  const term = days === 1 ? '1 día hábil' : `${days} días hábiles`;
   const end = uncollected === 'devolver' ? ' Después se cancela y te devolvemos el dinero.' : '';
   return `Desde que te avisemos que está lista tenés ${term} para retirarla.${end}`;
 }

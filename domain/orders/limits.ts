@@ -1,5 +1,4 @@
 import { type Demand, sumDemand } from '../catalogue/stock.ts';
-import { counted } from '../shared/counted.ts';
 import { fromPesos } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 
@@ -72,7 +71,7 @@ export function refuseTooManyOpen(
   if (orders > limits.orders) {
     return refuse(
       'limit_exceeded',
-      `Ya tenés ${counted(maxOpenOrders, 'compra', 'compras')} sin pagar. Pagalas o modificalas antes de empezar otra.`,
+      `Ya tenés ${maxOpenOrders} ${maxOpenOrders === 1 ? 'compra' : 'compras'} sin pagar. Pagalas o modificalas antes de empezar otra.`,
     );
   }
   return units > limits.units
