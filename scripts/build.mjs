@@ -1,5 +1,5 @@
-import { build, install, refuseArguments } from './prepare.mjs';
+import { build, install, requireNoArguments } from './prepare.mjs';
 
-refuseArguments();
+requireNoArguments();
 install();
 build();

@@ -1,6 +1,6 @@
 import { check } from './checks.mjs';
-import { install, refuseArguments } from './prepare.mjs';
+import { install, requireNoArguments } from './prepare.mjs';
 
-refuseArguments();
+requireNoArguments();
 install();
 process.exit(check());

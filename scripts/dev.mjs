@@ -1,6 +1,6 @@
-import { envFile, install, refuseArguments, serve } from './prepare.mjs';
+import { envFile, install, requireNoArguments, serve } from './prepare.mjs';
 
-refuseArguments();
+requireNoArguments();
 install();
 
 // Vite reloads the web; a change in one of these folders restarts the process. The folders are listed,

@@ -68,7 +68,7 @@ function once({ stamp, inputs, isDone, what, step }) {
 }
 
 /** Ends a command that has no options if it was called with some. */
-export function refuseArguments() {
+export function requireNoArguments() {
   const given = process.argv.slice(2).join(' ');
   if (!given) return;
   log(`No se entiende «${given}»: este comando no tiene opciones. La tienda se configura en .env.`);

@@ -1,7 +1,7 @@
-import { build, envFile, install, refuseArguments, serve } from './prepare.mjs';
+import { build, envFile, install, requireNoArguments, serve } from './prepare.mjs';
 import { serverEnv, serverFile, serverFlags } from './server-options.mjs';
 
-refuseArguments();
+requireNoArguments();
 install();
 build();
 serve([...serverFlags, ...envFile, serverFile], serverEnv);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './checks.mjs';
 import { findFallbackFont, findHeadlessChromium, findWholeChromium } from './chromium.mjs';
-import { build, install, log, refuseArguments, run } from './prepare.mjs';
+import { build, install, log, requireNoArguments, run } from './prepare.mjs';
 
-refuseArguments();
+requireNoArguments();
 install();
 const chromium = findHeadlessChromium();
 if (!chromium) {

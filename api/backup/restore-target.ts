@@ -75,7 +75,10 @@ async function open(place: Place, manifest: Manifest, unlock: () => void): Promi
   return closing(await openEmbedded(databaseFolder(place)), unlock);
 }
 
-/** The folder has its name once its database exists and has the marker, so that a repetition finds it. */
+/**
+ * The folder has its name once its database exists and has the marker, so that a repetition finds it. Rows of another
+ * version are loaded into its tables, which are then migrated.
+ */
 async function createMarked(place: Place, manifest: Manifest): Promise<void> {
   const folder = newDatabaseFolder(place.dataDir);
   await rm(folder, { recursive: true, force: true });

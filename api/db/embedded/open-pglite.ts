@@ -52,7 +52,7 @@ export type EmbeddedOptions = {
 
 /**
  * Opens PGlite in this thread, on a folder or in memory. A new database is one of those that the build has stored, which
- * takes a tenth of what running `initdb` does, and spares the migrations.
+ * spares `initdb` and the migrations (decision 82).
  */
 export async function openPglite(
   dataDir: string | undefined,
