@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -78,6 +86,18 @@ test('the image and the unit start the server as npm start does', () => {
 test('the image has every folder that the running shop imports from', () => {
   const copied = [...dockerfile.matchAll(/^COPY (\w+) \.\/\1$/gm)].map(([, folder]) => folder);
   expect(copied.sort()).toEqual(['api', 'demo', 'domain', 'scripts', 'simulator']);
+});
+
+test('the build of the image installs the packages with the files that it has copied by then', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [, copied = ''] = /^COPY (scripts\/\S.*) scripts\/$/m.exec(dockerfile) ?? [];
+  mkdirSync(join(folder, 'scripts'));
+  for (const file of copied.split(' ')) writeFileSync(join(folder, file), read(`../${file}`));
+  const script =
+    "import('./scripts/prepare.mjs').then(({ install }) => console.log(typeof install))";
+  const answer = execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
+  expect(answer).toBe('function\n');
 });
 
 test('no file of secrets is part of the image or of the repository', () => {
