@@ -7,7 +7,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { RefusalError } from './errors.ts';
 import { isInternalCall } from './flood-limit.ts';
 
-/** The addresses that a process refuses without the database, per call; the oldest is evicted. */
+/** The pairs of a call and an address that a process refuses without the database; the oldest is evicted. */
 const maxRefused = 10_000;
 
 type Options = { db: Db; limits: RateLimits };
@@ -20,10 +20,14 @@ export async function installCallLimits(
   app: FastifyInstance,
   { db, limits }: Options,
 ): Promise<void> {
+  /**
+   * Until when (ms since 1970) a call refuses an address, so that a flood writes nothing more. One for all calls, since
+   * it allocates its maximum at once.
+   */
+  const refused = new LRUCache<string, number>({ max: maxRefused });
+
   class Store implements FastifyRateLimitStore {
     readonly #call: string;
-    /** Until when (ms since 1970) an address is refused, so that a flood writes nothing more. */
-    readonly #refused = new LRUCache<string, number>({ max: maxRefused });
 
     constructor(call: unknown) {
       this.#call = String(call);
@@ -41,7 +45,8 @@ export async function installCallLimits(
 
     async #count(address: string, max: number): Promise<{ current: number; ttl: number }> {
       const now = limits.now().getTime();
-      const refusedUntil = this.#refused.get(address) ?? 0;
+      const key = `${this.#call} ${address}`;
+      const refusedUntil = refused.get(key) ?? 0;
       if (refusedUntil > now) return { current: max + 1, ttl: refusedUntil - now };
       const limit = limitPerMinute(this.#call, max);
       const { isAllowed, allowedAt, expiresAt } = await limits.count(db, {
@@ -52,7 +57,7 @@ export async function installCallLimits(
         const ttl = expiresAt.getTime() - now;
         return { current: Math.min(Math.ceil(ttl / limit.decayMs), max), ttl };
       }
-      this.#refused.set(address, allowedAt.getTime());
+      refused.set(key, allowedAt.getTime());
       return { current: max + 1, ttl: allowedAt.getTime() - now };
     }
   }
