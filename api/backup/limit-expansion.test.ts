@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { listMigrations } from '../db/migrate.ts';
@@ -23,7 +20,8 @@ function headerOf(path: string, size: number): Buffer {
 
 function* oneLargeEntry(megabytes: number) {
   yield headerOf('manifest.json', megabytes * megabyte);
-  for (let count = 0; count < megabytes; count += 1) yield Buffer.alloc(megabyte);
+  const zeros = Buffer.alloc(megabyte);
+  for (let count = 0; count < megabytes; count += 1) yield zeros;
 }
 
 async function* manyEntries(megabytes: number) {
@@ -33,15 +31,23 @@ async function* manyEntries(megabytes: number) {
   const manifest = writeManifest({ ...facts, migrations, createdAt, id: crypto.randomUUID() });
   yield headerOf('manifest.json', manifest.length);
   yield Buffer.concat([manifest, Buffer.alloc(-manifest.length & 511)]);
-  const header = headerOf('media/a', 0);
-  for (let count = 0; count < megabytes; count += 1) {
-    yield Buffer.concat(Array.from({ length: megabyte / 512 }, () => header));
+  const headers = Buffer.alloc(megabyte, headerOf('media/a', 0));
+  for (let count = 0; count < megabytes; count += 1) yield headers;
+}
+
+/** A member of a gzip file for each chunk: one that is repeated is compressed once. */
+async function* gzipMembers(tar: Iterable<Buffer> | AsyncIterable<Buffer>) {
+  const members = new Map<Buffer, Buffer>();
+  for await (const chunk of tar) {
+    const member = members.get(chunk) ?? gzipSync(chunk, { level: 9 });
+    members.set(chunk, member);
+    yield member;
   }
 }
 
 async function writeFileOf(tar: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<string> {
   const file = join(await createFolder(), 'copia.tar.gz');
-  await pipeline(Readable.from(tar), createGzip({ level: 9 }), createWriteStream(file));
+  await writeFile(file, gzipMembers(tar));
   return file;
 }
 

@@ -125,9 +125,12 @@ test(
     await once(hasty, 'close');
     copy.release();
     await eventually(() => expect(existsSync(copy.folder)).toBe(false));
-    // A client that is killed releases it as well.
-    const socket = connect({ path: socketOf(place.dataDir), allowHalfOpen: true });
-    expect(JSON.parse(await text(socket))).toMatchObject({ folder: copy.folder });
+    // A client that is killed releases it as well. The shop is busy until a moment after it has deleted the folder.
+    const socket = await eventually(async () => {
+      const client = connect({ path: socketOf(place.dataDir), allowHalfOpen: true });
+      expect(JSON.parse(await text(client))).toMatchObject({ folder: copy.folder });
+      return client;
+    });
     expect(existsSync(copy.folder)).toBe(true);
     socket.destroy();
     await eventually(() => expect(existsSync(copy.folder)).toBe(false));
