@@ -10,7 +10,7 @@ import { type Measure, type Row, report } from '../measure.ts';
 const megabyte = 1024 * 1024;
 const maxMegabytes = 200;
 
-/** Start time of an existing shop, and the memory of its process after the start and after load. */
+/** Start time of an existing shop, and the memory of its process after the start and, without limits, after load. */
 export const run: Measure = async () => {
   await using postgres = await startPostgres();
   return [
@@ -27,14 +27,17 @@ async function measureOn(
   const folder = temporary.path;
   // The first start seeds the demo shop.
   await (await startShop({ ...env, DATA_DIR: folder })).stop();
+  const started = await startShop({ ...env, DATA_DIR: folder, RATE_LIMIT: 'on' });
+  const afterStart = await started.residentBytes();
+  await started.stop();
+  // The load has one address.
   await using shop = await startShop({ ...env, DATA_DIR: folder });
-  const afterStart = await shop.residentBytes();
   await browse(shop);
   const afterLoad = await shop.residentBytes();
   const budget = database === 'PostgreSQL' ? { atMost: maxMegabytes } : undefined;
   const memory = `memory on ${database}`;
   return [
-    report({ what: `start, ${database}`, unit: 'ms', figure: shop.startMs }),
+    report({ what: `start, ${database}`, unit: 'ms', figure: started.startMs }),
     report({ what: `${memory}, after start`, unit: 'MB', figure: afterStart / megabyte }),
     report({ what: `${memory}, after load`, unit: 'MB', figure: afterLoad / megabyte }, budget),
   ];
