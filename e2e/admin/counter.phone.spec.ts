@@ -257,7 +257,7 @@ test.describe('without a connection', () => {
     const { product, stock } = await storeSale(page, shopkeeper);
     const message = 'Esta venta ya está registrada, por $1 ARS. Vaciala y empezá otra.';
     const json = { code: 'already_paid', message };
-    // Its route is added to the failing one: between two of them the page might send the sale.
+    // The failing route stays: with none until this one is added, the page might send the sale.
     await answerSales(page, (route) => route.fulfill({ status: 409, json }));
     await waitingOn(page).getByRole('button', { name: 'Mandar ahora' }).click();
     const refused = page.getByRole('complementary', { name: 'Ventas que la tienda no recibe' });
