@@ -8,7 +8,8 @@ import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-const credentials = {
+/** Of a shop whose payment provider is on this machine. */
+export const credentials = {
   MP_ACCESS_TOKEN: 'TEST-bench',
   MP_PUBLIC_KEY: 'TEST-bench-public',
   MP_WEBHOOK_SECRET: 'a secret of the bench',
