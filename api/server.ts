@@ -184,7 +184,7 @@ const simulatorOptions = (config: Config, secrets: Secrets): SimulatorOptions =>
 });
 
 async function mountWeb(app: FastifyInstance, shop: Shop, config: Config): Promise<BuiltWeb> {
-  const web = isDev ? await openViteWeb(app) : await openBuiltWeb(app);
+  const web = isDev ? await openViteWeb(app) : await openBuiltWeb(app, shop);
   const { cache, failures } = shop;
   const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = config;
   installPages(app, shop, createInjectTransport(app, shop.cache), {

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EmailRenderer } from '#domain/site/emails.ts';
+import { installAssets } from './http/assets.ts';
 import type { PageBuild } from './http/render-page.ts';
+import type { ShopBase } from './http/route-module.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const clientFolder = join(root, 'build/client');
@@ -23,7 +25,7 @@ export function preloadPages(): void {
 }
 
 /** The web as built by `npm start`: serves its files and loads its server build once. */
-export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
+export async function openBuiltWeb(app: FastifyInstance, shop: ShopBase): Promise<BuiltWeb> {
   if (!existsSync(clientFolder)) {
     throw new Error('Falta la web construida. Iniciá la tienda con npm start, que la construye.');
   }
@@ -41,20 +43,7 @@ export async function openBuiltWeb(app: FastifyInstance): Promise<BuiltWeb> {
       }
     },
   });
-  await app.register(fastifyStatic, {
-    root: join(clientFolder, 'assets'),
-    serve: false,
-    preCompressed: true,
-    maxAge: '1y',
-    immutable: true,
-  });
-  // A route for each of some two hundred files took a tenth of a start, and the plugin's own for all of them reads the
-  // folder for each request.
-  app.get<{ Params: { file: string } }>(
-    '/assets/:file',
-    { schema: { hide: true } },
-    (request, reply) => reply.sendFile(request.params.file),
-  );
+  installAssets(app, shop, join(clientFolder, 'assets'));
   const build: PageBuild = await import('#pages');
   return {
     build: async () => build,

@@ -87,7 +87,7 @@ async function openInto(running: ShopProcess, test: TestShop, cdn?: string): Pro
     await running.duringRender?.(path);
     return response;
   };
-  const web = await openBuiltWeb(app);
+  const web = await openBuiltWeb(app, shop);
   const build = countDocuments(await web.build(), () => {
     running.documents += 1;
   });

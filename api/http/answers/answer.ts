@@ -25,7 +25,16 @@ export type Answer = {
   bytes: number;
 };
 
-type Parts = { route: string; status: number; headers: Record<string, string>; body: Buffer };
+type Compressed = Record<Exclude<Encoding, 'identity'>, Buffer>;
+
+type Parts = {
+  route: string;
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** The body as compressed before, or null to send it plain only; by default it is compressed now. */
+  compressed?: Compressed | null;
+};
 
 const overhead = 4096;
 
@@ -34,10 +43,11 @@ export const etagOf = (body: string | Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
 /** Compresses a body with every encoding and serializes its headers. */
-export async function createAnswer({ route, status, headers, body }: Parts): Promise<Answer> {
+export async function createAnswer(parts: Parts): Promise<Answer> {
+  const { route, status, headers, body, compressed = await compressAll(body) } = parts;
   const etag = etagOf(body);
   const shared = { ...headers, etag, vary: 'accept-encoding' };
-  const variants = await createVariants(shared, body);
+  const variants = createVariants(shared, body, compressed);
   const { 'content-type': _, ...notModified } = shared as Record<string, string>;
   const bodies = new Set(Object.values(variants).map((variant) => variant.body));
   return {
@@ -50,18 +60,24 @@ export async function createAnswer({ route, status, headers, body }: Parts): Pro
   };
 }
 
-async function createVariants(
+async function compressAll(body: Buffer): Promise<Compressed | null> {
+  if (body.length < minBytesToCompress) return null;
+  return { br: await compress(body, 'br'), gzip: await compress(body, 'gzip') };
+}
+
+function createVariants(
   shared: Record<string, string>,
   plain: Buffer,
-): Promise<Answer['variants']> {
+  compressed: Compressed | null,
+): Answer['variants'] {
   const variantOf = (body: Buffer, more: Record<string, string> = {}): Variant => ({
     headers: toRaw({ ...shared, ...more, 'content-length': String(body.length) }),
     body,
     isPacked: false,
   });
   const identity = variantOf(plain);
-  if (plain.length < minBytesToCompress) return { br: identity, gzip: identity, identity };
-  const [br, gzip] = [await compress(plain, 'br'), await compress(plain, 'gzip')];
+  if (!compressed) return { br: identity, gzip: identity, identity };
+  const { br, gzip } = compressed;
   return {
     br: variantOf(br, { 'content-encoding': 'br' }),
     gzip: variantOf(gzip, { 'content-encoding': 'gzip' }),

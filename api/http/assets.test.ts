@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpShopProcess } from '../testing/shop-process.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
+
+const shop = setUpShopProcess(setUpTestShop());
+beforeEach(() => shop.cache.clear());
+
+const folder = new URL('../../build/client/assets/', import.meta.url);
+const names = readdirSync(folder);
+const contentOf = (name: string) => readFileSync(new URL(name, folder));
+const largestOf = (extension: string) =>
+  names
+    .filter((name) => name.endsWith(extension))
+    .sort((one, other) => contentOf(other).length - contentOf(one).length)[0] ?? '';
+
+const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
+  shop.request(`/assets/${name}`, { headers, method });
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['identity', (content: Buffer) => content],
+] as const)('a script is sent as %s, from its file and from memory', async (encoding, decode) => {
+  const name = largestOf('.js');
+  for (const isCached of [false, true]) {
+    expect(shop.cache.keys.includes(`/assets/${name}`)).toBe(isCached);
+    const { statusCode, headers, rawPayload } = await get(name, { 'accept-encoding': encoding });
+    expect([statusCode, headers['content-encoding'] ?? 'identity']).toEqual([200, encoding]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(decode(rawPayload).equals(contentOf(name))).toBe(true);
+  }
+});
+
+test('the bytes of a compressed script are those that the build compressed', async () => {
+  const name = largestOf('.js');
+  for (const [encoding, end] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const { rawPayload } = await get(name, { 'accept-encoding': encoding });
+    expect(rawPayload.equals(contentOf(name + end))).toBe(true);
+  }
+});
+
+test.each([
+  ['.css', 'text/css; charset=utf-8', 'br'],
+  ['.woff2', 'font/woff2', undefined],
+])('a file %s is sent with its type', async (extension, type, encoding) => {
+  const name = largestOf(extension);
+  const { headers } = await get(name, { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({ 'content-type': type });
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
+test('a client that has the file receives 304, and HEAD no body', async () => {
+  const name = largestOf('.css');
+  const { headers } = await get(name);
+  const again = await get(name, { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const head = await get(name, {}, 'HEAD');
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+test.each([
+  'no.js',
+  '..%2Findex.js',
+  '..%2F..%2F..%2Fapi%2Fserver.ts',
+  '%00.js',
+  `${largestOf('.js')}.br`,
+])('%s does not exist', async (name) => {
+  const { statusCode, headers } = await get(name);
+  expect(statusCode).toBe(404);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(shop.cache.keys.filter((key) => key.startsWith('/assets/'))).toEqual([]);
+});
