@@ -25,14 +25,14 @@ export function installAssets(app: FastifyInstance, shop: ShopBase, folder: stri
     const contentType = contentTypes[extname(name)];
     if (!contentType || !/^[\w.-]+$/.test(name)) return null;
     const file = join(folder, name);
-    const [body, br, gzip] = await Promise.all(['', '.br', '.gz'].map((end) => read(file + end)));
+    const [body, brotli] = await Promise.all([read(file), read(`${file}.br`)]);
     if (!body) return null;
     return createAnswer({
       route,
       status: 200,
       headers: { ...headers, 'content-type': contentType },
       body,
-      compressed: br && gzip ? { br, gzip } : null,
+      brotli,
     });
   };
   // From memory, since reading files took most of the processor's time of a first visit.

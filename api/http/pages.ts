@@ -4,7 +4,7 @@ import { alwaysOpenPages } from '#domain/site/site-pages.ts';
 import { readSiteState } from '../access/read-site-state.ts';
 import type { Cache } from '../cache/cache.ts';
 import { currentRequestId, requestIdHeader } from '../failures/request-id.ts';
-import { type Answer, bodyOf, createAnswer } from './answers/answer.ts';
+import { type Answer, createAnswer } from './answers/answer.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { findAnswer, replyAnswer } from './answers/send-answer.ts';
 import { replyNotFound } from './errors.ts';
@@ -157,4 +157,4 @@ function ownRequestId(): Record<string, string> {
 }
 
 const toResponse = ({ status, variants }: Answer) =>
-  new Response(new Uint8Array(bodyOf(variants.identity)), { status });
+  new Response(new Uint8Array(variants.identity().body), { status });

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { compress, type Encoding, minBytesToCompress } from './encoding.ts';
 
 /** Alternating names and values, the fastest format for `writeHead`. */
 type RawHeaders = readonly string[];
 
-type Variant = {
-  headers: RawHeaders;
-  body: Buffer;
-  /** Whether the body is compressed by gzip only in the cache, see `bodyOf`. */
-  isPacked: boolean;
-};
+type Variant = { headers: RawHeaders; body: Buffer };
 
 /** A response in every encoding, cached and sent to every client. */
 export type Answer = {
@@ -18,22 +13,20 @@ export type Answer = {
   route: string;
   status: number;
   etag: string;
-  variants: Record<Encoding, Variant>;
+  variants: Record<Encoding, () => Variant>;
   /** The headers of a 304 response. */
   notModified: RawHeaders;
   /** The size in memory. */
   bytes: number;
 };
 
-type Compressed = Record<Exclude<Encoding, 'identity'>, Buffer>;
-
 type Parts = {
   route: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** The body as compressed before, or null to send it plain only; by default it is compressed now. */
-  compressed?: Compressed | null;
+  /** The body as compressed with Brotli before, or null to send it plain only; by default it is compressed now. */
+  brotli?: Buffer | null;
 };
 
 const overhead = 4096;
@@ -42,55 +35,49 @@ const overhead = 4096;
 export const etagOf = (body: string | Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-/** Compresses a body with every encoding and serializes its headers. */
+/** Compresses a body and serializes its headers for every encoding. */
 export async function createAnswer(parts: Parts): Promise<Answer> {
-  const { route, status, headers, body, compressed = await compressAll(body) } = parts;
+  const { route, status, headers, body, brotli = await compressLong(body) } = parts;
   const etag = etagOf(body);
   const shared = { ...headers, etag, vary: 'accept-encoding' };
-  const variants = createVariants(shared, body, compressed);
   const { 'content-type': _, ...notModified } = shared as Record<string, string>;
-  const bodies = new Set(Object.values(variants).map((variant) => variant.body));
   return {
     route,
     status,
     etag,
-    variants,
+    variants: createVariants(shared, body, brotli),
     notModified: toRaw(notModified),
-    bytes: [...bodies].reduce((sum, { length }) => sum + length, overhead),
+    bytes: (brotli ?? body).length + overhead,
   };
 }
 
-async function compressAll(body: Buffer): Promise<Compressed | null> {
-  if (body.length < minBytesToCompress) return null;
-  return { br: await compress(body, 'br'), gzip: await compress(body, 'gzip') };
-}
+const compressLong = async (body: Buffer): Promise<Buffer | null> =>
+  body.length < minBytesToCompress ? null : compress(body, 'br');
 
+/**
+ * A long body is cached in Brotli only, the smallest form. Hardly any client requests another one, which is made
+ * each time.
+ */
 function createVariants(
   shared: Record<string, string>,
   plain: Buffer,
-  compressed: Compressed | null,
+  brotli: Buffer | null,
 ): Answer['variants'] {
-  const variantOf = (body: Buffer, more: Record<string, string> = {}): Variant => ({
-    headers: toRaw({ ...shared, ...more, 'content-length': String(body.length) }),
+  const variantOf = (body: Buffer, encoding: Record<string, string> = {}): Variant => ({
+    headers: toRaw({ ...shared, ...encoding, 'content-length': String(body.length) }),
     body,
-    isPacked: false,
   });
-  const identity = variantOf(plain);
-  if (!compressed) return { br: identity, gzip: identity, identity };
-  const { br, gzip } = compressed;
+  if (!brotli) {
+    const identity = variantOf(plain);
+    return { br: () => identity, gzip: () => identity, identity: () => identity };
+  }
+  const br = variantOf(brotli, { 'content-encoding': 'br' });
+  const decompress = () => brotliDecompressSync(brotli);
   return {
-    br: variantOf(br, { 'content-encoding': 'br' }),
-    gzip: variantOf(gzip, { 'content-encoding': 'gzip' }),
-    identity: { ...identity, body: gzip, isPacked: true },
+    br: () => br,
+    gzip: () => variantOf(gzipSync(decompress()), { 'content-encoding': 'gzip' }),
+    identity: () => variantOf(decompress()),
   };
 }
 
-/**
- * The bytes to send. A long plain body is the largest of all, and hardly any client requests it, so it
- * is not cached: it is decompressed each time.
- */
-export const bodyOf = ({ body, isPacked }: Variant): Buffer => (isPacked ? gunzipSync(body) : body);
-
-function toRaw(headers: Record<string, string>): RawHeaders {
-  return Object.entries(headers).flat();
-}
+const toRaw = (headers: Record<string, string>): RawHeaders => Object.entries(headers).flat();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownOpen } from '../../access/read-site-state.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { type Answer, bodyOf, etagOf } from './answer.ts';
+import { type Answer, etagOf } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
 
 /** Of a request, what decides how an answer is sent. */
@@ -32,10 +32,10 @@ export function sendAnswer(
     response.end();
     return 304;
   }
-  const variant = answer.variants[chooseEncoding(acceptEncoding)];
+  const variant = answer.variants[chooseEncoding(acceptEncoding)]();
   response.writeHead(answer.status, variant.headers as string[]);
   if (method === 'HEAD') response.end();
-  else response.end(bodyOf(variant));
+  else response.end(variant.body);
   return answer.status;
 }
 
