@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EmailRenderer } from '#domain/site/emails.ts';
-import { installAssets } from './http/assets.ts';
+import { installClientFiles } from './http/client-files.ts';
 import type { PageBuild } from './http/render-page.ts';
 import type { ShopBase } from './http/route-module.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const clientFolder = join(root, 'build/client');
-
-const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 export type BuiltWeb = {
   build: () => Promise<PageBuild>;
@@ -29,21 +26,7 @@ export async function openBuiltWeb(app: FastifyInstance, shop: ShopBase): Promis
   if (!existsSync(clientFolder)) {
     throw new Error('Falta la web construida. Iniciá la tienda con npm start, que la construye.');
   }
-  await app.register(fastifyStatic, {
-    root: clientFolder,
-    wildcard: false,
-    globIgnore: ['assets/**', '**/*.{br,gz}'],
-    preCompressed: true,
-    decorateReply: false,
-    setHeaders(reply, path) {
-      reply.header('cache-control', 'public, max-age=3600');
-      // A worker's requests obey its own policy, and this one's are those of the page.
-      if (path.startsWith(join(clientFolder, 'counter-worker.js'))) {
-        reply.header('content-security-policy', workerPolicy);
-      }
-    },
-  });
-  installAssets(app, shop, join(clientFolder, 'assets'));
+  installClientFiles(app, shop, clientFolder);
   const build: PageBuild = await import('#pages');
   return {
     build: async () => build,

@@ -54,6 +54,32 @@ test.each([
   expect(headers['content-encoding']).toBe(encoding);
 });
 
+test.each([
+  ['favicon.svg', 'image/svg+xml; charset=utf-8'],
+  ['share.png', 'image/png'],
+  ['placeholder.webp', 'image/webp'],
+  ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+])('%s outside assets is requested again after an hour', async (name, type) => {
+  for (const _ of ['from its file', 'from memory']) {
+    const { headers, rawPayload } = await shop.request(`/${name}`);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(rawPayload.equals(contentOf(`../${name}`))).toBe(true);
+  }
+});
+
+test("the counter's worker may send requests to the shop", async () => {
+  const { headers } = await shop.request('/counter-worker.js');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+});
+
+test.each(['/counter-worker.js.br', '/assets'])('%s is no file', async (path) => {
+  const { headers } = await shop.request(path);
+  expect(headers['content-type']).toContain('text/html');
+});
+
 test('a client that has the file receives 304, and HEAD no body', async () => {
   const name = largestOf('.css');
   const { headers } = await get(name);
