@@ -52,7 +52,14 @@ export async function createAnswer(parts: Parts): Promise<Answer> {
 }
 
 const compressLong = async (body: Buffer): Promise<Buffer | null> =>
-  body.length < minBytesToCompress ? null : compress(body, 'br');
+  body.length < minBytesToCompress ? null : copyOf(await compress(body, 'br'));
+
+/** Of its own size: a short buffer is a part of a larger one, which would stay in memory with it; of zlib, 64 KB. */
+function copyOf(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
+}
 
 /**
  * A long body is cached in Brotli only, the smallest form. Hardly any client requests another one, which is made
@@ -68,7 +75,7 @@ function createVariants(
     body,
   });
   if (!brotli) {
-    const identity = variantOf(plain);
+    const identity = variantOf(copyOf(plain));
     return { br: () => identity, gzip: () => identity, identity: () => identity };
   }
   const br = variantOf(brotli, { 'content-encoding': 'br' });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createAccount, createProduct } from '../../testing/factories.ts';
 import { setUpShopProcess } from '../../testing/shop-process.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { createAnswer } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
 
 const shop = setUpTestShop();
@@ -112,4 +113,17 @@ test('a long private response is compressed', async () => {
   const response = await get('/api/admin/products', headers);
   expect(response.headers['content-encoding']).toBe('br');
   expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).total).toBe(3);
+});
+
+test.each([
+  ['a long body', 'Remera '.repeat(1000)],
+  ['a short body', 'Remera'],
+])('%s takes no more memory than the cache counts', async (_, text) => {
+  const answer = await createAnswer({
+    ...{ route: '/', status: 200, headers: {} },
+    body: Buffer.from(text),
+  });
+  const { body } = answer.variants.br();
+  expect(body.buffer.byteLength).toBe(body.length);
+  expect(answer.bytes).toBeGreaterThan(body.length);
 });
