@@ -8,7 +8,7 @@ import { storefrontPages, uncachedListing } from '../lib/storefront-pages.ts';
 import { type Measure, type Row, report } from '../measure.ts';
 
 const megabyte = 1024 * 1024;
-const maxMegabytes = 200;
+const maxMegabytes = 180;
 
 /** Start time of an existing shop, and the memory of its process after the start and after load. */
 export const run: Measure = async () => {
